@@ -34,8 +34,11 @@ export function actionShown<Value>(
 }
 
 /** The form again with what is wrong in it. A button of the form library (a row added or removed) is no mistake. */
-export function actionInvalid<Value = null>(reply: FormReply, about: About = {}) {
-  return answer<Value>({ ...NOTHING, ...about, reply }, reply.intent ? 200 : 400)
+export function actionInvalid<Value = null>(
+  reply: FormReply,
+  { value = null, ...about }: About & { readonly value?: Value | null } = {},
+) {
+  return answer<Value>({ ...NOTHING, ...about, value, reply }, reply.intent ? 200 : 400)
 }
 
 /** What was refused, in a sentence alone where nothing could be read; with `reply` the form is shown again, and `value` is what the page goes on with all the same. */

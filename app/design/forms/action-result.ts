@@ -63,3 +63,19 @@ export function faultOf(result: ActionResult<unknown> | undefined, field: string
   if (result?.problem?.field === field) return result.problem.message
   return result?.reply?.error?.[field]?.[0] ?? null
 }
+
+/** Everything that was wrong, by field; '' is the form itself. */
+export function faultsIn(result: ActionResult<unknown> | null | undefined): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {}
+  for (const [field, messages] of Object.entries(result?.reply?.error ?? {}))
+    if (messages?.[0]) faults[field] = messages[0]
+  const problem = result?.problem
+  if (problem && Object.keys(faults).length === 0) faults[problem.field ?? ''] = problem.message
+  return faults
+}
+
+/** What was typed into a text field of the form that was sent; undefined where nothing has to be shown again. */
+export function typedIn(result: ActionResult<unknown> | null | undefined, field: string): string | undefined {
+  const typed = result?.reply?.initialValue?.[field]
+  return typeof typed === 'string' ? typed : undefined
+}

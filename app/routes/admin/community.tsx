@@ -1,22 +1,21 @@
-import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { readPage } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import type { ModerationAnswer } from '#app/modules/community/admin/moderation-page.tsx'
 import { ModerationPage } from '#app/modules/community/admin/moderation-page.tsx'
 import { STORY_STATUSES } from '#app/modules/community/domain/story.ts'
 import type { ModerationCommand } from '#app/modules/community/domain/story-commands.ts'
 import { moderationSchema } from '#app/modules/community/domain/story-commands.ts'
 import { MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/community'
 import { guardStaff } from './guard.server.ts'
 
@@ -40,21 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, moderationSchema)
   if (!form.ok) {
     const { initialValue, error } = form.reply
-    const refusal = error?.reason?.[0] ?? UNREADABLE
     const id = typeof initialValue?.id === 'string' ? initialValue.id : null
-    return personal<ModerationAnswer>({ toast: null, refusal, id }, { status: 400 })
+    return actionRefused(error?.reason?.[0] ?? UNREADABLE, { id })
   }
   const { services } = context.get(requestContext)
+  const { id, intent } = form.value
   const done = await carryOut(services, account, form.value)
-  const { id } = form.value
-  const isMailed = form.value.intent === 'approve' || form.value.intent === 'reject'
-  const mailNote = isMailed && !(await services.mail.canSend()) ? MAIL_PREPARED : undefined
-  return done.ok
-    ? personal<ModerationAnswer>({ toast: done.value, mailNote, refusal: null, id })
-    : personal<ModerationAnswer>(
-        { toast: null, refusal: done.error.message, id },
-        { status: statusOf(done.error) },
-      )
+  if (!done.ok) return actionRefused(done.error, { id })
+  const isMailed = intent === 'approve' || intent === 'reject'
+  const text = isMailed && !(await services.mail.canSend()) ? MAIL_PREPARED : null
+  return actionDone({ title: done.value, text }, { id })
 }
 
 async function carryOut(
@@ -81,10 +75,7 @@ async function carryOut(
   }
 }
 
-/** A lost connection leaves the cards on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<unknown, ModerationAnswer>(serverAction, () => ({ toast: null, refusal: UNSENT, id: null }))
-}
+export const clientAction = keepUnsent()
 
 export const headers = cacheHeaders
 
@@ -95,16 +86,10 @@ export const meta: Route.MetaFunction = () => [
 
 export default function CommunityRoute() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  const toast = useToast()
-
-  useEffect(() => {
-    if (answer?.toast) toast({ title: answer.toast, description: answer.mailNote, tone: 'success' })
-    else if (answer?.refusal) toast({ title: 'Hata', description: answer.refusal, tone: 'destructive' })
-  }, [answer, toast])
-
-  return <ModerationPage {...page} answer={answer ?? null} isBusy={isBusy} />
+  useActionToast(answer)
+  return <ModerationPage {...page} answer={answer} isBusy={isBusy} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
-import { answerOr } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { COUPON_LIST_FILTERS, CouponListPage } from '#app/modules/coupons/admin/coupon-list-page.tsx'
 import type { CouponId } from '#app/modules/coupons/domain/coupon.ts'
 import { couponRemovalSchema } from '#app/modules/coupons/domain/coupon-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/coupons'
 import { guardStaff } from './guard.server.ts'
 
@@ -26,18 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'marketing' })
   const form = await readForm(request, couponRemovalSchema)
-  if (!form.ok) return personal({ removed: null, refusal: REMOVAL_FAILED }, { status: 400 })
-  const { services } = context.get(requestContext)
-  const removed = await services.coupons.remove(account, form.value.id as CouponId)
-  return removed.ok
-    ? personal({ removed: form.value.id, refusal: null })
-    : personal({ removed: null, refusal: removed.error.message }, { status: statusOf(removed.error) })
+  if (!form.ok) return actionRefused(REMOVAL_FAILED)
+  const { coupons } = context.get(requestContext).services
+  const removed = await coupons.remove(account, form.value.id as CouponId)
+  return answerCommand(removed, { title: 'Kupon Silindi', text: null })
 }
 
-/** A lost connection leaves the list on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ removed: null, refusal: REMOVAL_FAILED }))
-}
+export const clientAction = keepUnsent(REMOVAL_FAILED)
 
 export const headers = cacheHeaders
 
@@ -49,14 +44,7 @@ export const meta: Route.MetaFunction = () => [
 export default function CouponsRoute() {
   const list = useLoaderData<typeof loader>()
   const removal = useFetcher<typeof clientAction>()
-  const toast = useToast()
-
-  useEffect(() => {
-    if (!removal.data) return
-    if (removal.data.removed) toast({ title: 'Kupon Silindi', tone: 'success' })
-    else if (removal.data.refusal)
-      toast({ title: 'Hata', description: removal.data.refusal, tone: 'destructive' })
-  }, [removal.data, toast])
+  useActionToast(removal.data)
 
   return (
     <CouponListPage

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { redirect, useFetcher, useLoaderData } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
-import type { Failure } from '#app/kernel/result.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivedFromBulk } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
 import { ProductListPage, productListFilters } from '#app/modules/catalog/admin/product-list-page.tsx'
 import { useRemovalToast } from '#app/modules/catalog/admin/use-removal-toast.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { productCommandSchema } from '#app/modules/catalog/domain/product-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/products'
 import { guardStaff } from './guard.server.ts'
 
@@ -37,19 +37,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { catalog } = context.get(requestContext).services
   if (!form.ok) {
     const [fault] = Object.values(form.reply.error ?? {}).flatMap((messages) => messages ?? [])
-    return personal({ removalId: null, refusal: fault ?? COMMAND_FAILED }, { status: 400 })
+    return actionRefused<Removal>(fault ?? COMMAND_FAILED)
   }
   const id = form.value.id as ProductId
   if (form.value.intent === 'duplicate') {
     const copy = await catalog.duplicate(account, id)
     if (copy.ok) throw redirect(`/admin/products/edit/${copy.value.id}`)
-    return refused(copy.error)
+    return actionRefused<Removal>(copy.error)
   }
   if (form.value.intent === 'remove') {
     const removed = await catalog.remove(account, id)
-    return removed.ok
-      ? personal({ removalId: removed.value.removalId, refusal: null })
-      : refused(removed.error)
+    if (!removed.ok) return actionRefused<Removal>(removed.error)
+    const { removalId } = removed.value
+    return actionDone<Removal>({ title: 'Silindi', text: 'Ürün silindi.' }, { value: { removalId } })
   }
   const { version, value } = form.value
   const done =
@@ -61,21 +61,17 @@ export async function action({ request, context }: Route.ActionArgs) {
           { version, stock: form.value.seenStock },
           { kind: 'stock-set', quantity: value },
         )
-  return done.ok ? personal({ removalId: null, refusal: null }) : refused(done.error)
+  return answerCommand<Removal>(done, 'Ürün güncellendi.')
 }
 
-function refused(error: Failure) {
-  return personal({ removalId: null, refusal: error.message }, { status: statusOf(error) })
+/** What a deleted product is brought back by. */
+interface Removal {
+  readonly removalId: string
 }
 
-/** A lost connection leaves the list, and what is being typed over in it, on the screen and is said. */
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = request.clone()
-  return answerOr(serverAction, async () => {
-    const isRemoval = (await sent.formData()).get('intent') === 'remove'
-    return { removalId: null, refusal: isRemoval ? REMOVAL_FAILED : UNSENT }
-  })
-}
+export const clientAction = keepUnsent<Removal>(({ sent }) =>
+  sent.get('intent') === 'remove' ? REMOVAL_FAILED : UNSENT,
+)
 
 export const headers = cacheHeaders
 
@@ -89,16 +85,15 @@ const NONE: readonly string[] = []
 export default function ProductsRoute() {
   const list = useLoaderData<typeof loader>()
   const removal = useFetcher<typeof clientAction>()
-  const toast = useToast()
   const sayRemoved = useRemovalToast()
   const arrived = useArrivedFromBulk()
 
+  // With the way to take it back.
+  useActionToast(removal.data?.problem ? removal.data : undefined)
   useEffect(() => {
-    if (!removal.data) return
-    const { removalId, refusal } = removal.data
-    if (removalId !== null) sayRemoved('Ürün silindi.', removalId)
-    else if (refusal) toast({ title: 'Hata', description: refusal, tone: 'destructive' })
-  }, [removal.data, sayRemoved, toast])
+    const { done, value } = removal.data ?? {}
+    if (done && value) sayRemoved(done.text ?? '', value.removalId)
+  }, [removal.data, sayRemoved])
   useEffect(() => {
     if (arrived?.removal) sayRemoved(arrived.removal.text, arrived.removal.id)
   }, [arrived, sayRemoved])

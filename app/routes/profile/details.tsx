@@ -1,17 +1,16 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
 import { detailsSchema, emailChangeSchema } from '#app/modules/accounts/domain/account-forms.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import type { DetailsAnswer, DetailsIntent } from '#app/modules/accounts/storefront/details-page.tsx'
 import { DetailsPage } from '#app/modules/accounts/storefront/details-page.tsx'
 import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { faultsOf, typedIn } from '../account/form-faults.server.ts'
+import { actionDone, answerCommand, answerForm } from '../action-result.server.ts'
 import type { Route } from './+types/details'
 import { guardAccount } from './guard.server.ts'
 
@@ -39,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked === 'marketing') return chooseMarketing(command)
   if (asked !== 'verify') return changeDetails(command)
   const sent = sendsMail ? await accounts.resendVerification(account) : noLink('doğrulamak')
-  return answer('verify', sent, 'Doğrulama bağlantısı gönderildi. E-postanızı kontrol edin.')
+  return answerCommand(sent, 'Doğrulama bağlantısı gönderildi. E-postanızı kontrol edin.', {
+    intent: 'verify',
+  })
 }
 
 /** In place of a link that cannot be mailed; none is made. */
@@ -51,53 +52,38 @@ function noLink(purpose: string): Result<void> {
 }
 
 async function changeDetails({ request, account, accounts }: Command) {
-  const form = await readForm(request, detailsSchema)
-  if (!form.ok) {
-    const typed = { name: typedIn(form.reply, 'name'), phone: typedIn(form.reply, 'phone') }
-    return misread({ intent: 'details', faults: faultsOf(form.reply), typed })
-  }
-  await accounts.changeDetails(account.id, form.value)
-  return done('details', 'Bilgileriniz kaydedildi.')
+  return answerForm({
+    intent: 'details',
+    form: await readForm(request, detailsSchema, SHOWN_AGAIN),
+    save: async (input) => ok(await accounts.changeDetails(account.id, input)),
+    done: () => 'Bilgileriniz kaydedildi.',
+  })
 }
 
 async function changeEmail({ request, account, accounts, sendsMail }: Command) {
-  const form = await readForm(request, emailChangeSchema)
-  if (!form.ok) {
-    const typed = { email: typedIn(form.reply, 'email') }
-    return misread({ intent: 'email', faults: faultsOf(form.reply), typed })
-  }
-  const { email } = form.value
-  if (!sendsMail) return answer('email', noLink('değiştirmek'), '', { typed: { email } })
-  const asked = await accounts.requestEmailChange(account, form.value)
-  const field = asked.ok || asked.error.code !== 'accounts/wrong-password' ? 'email' : 'currentPassword'
-  const sent = `${email} adresine bir onay bağlantısı gönderdik. Bağlantı onaylanınca adresiniz değişir.`
-  return answer('email', asked, sent, { field, typed: { email } })
+  return answerForm({
+    intent: 'email',
+    form: await readForm(request, emailChangeSchema, { ...SHOWN_AGAIN, secret: ['currentPassword'] }),
+    async save(input) {
+      if (!sendsMail) return noLink('değiştirmek')
+      const asked = await accounts.requestEmailChange(account, input)
+      const field = !asked.ok && asked.error.code === 'accounts/wrong-password' ? 'currentPassword' : 'email'
+      return asked.ok ? asked : refused({ ...asked.error, details: { ...asked.error.details, field } })
+    },
+    done: (_, { email }) =>
+      `${email} adresine bir onay bağlantısı gönderdik. Bağlantı onaylanınca adresiniz değişir.`,
+  })
 }
 
 async function chooseMarketing({ request, account, accounts }: Command) {
   const isGiven = (await readBoundedForm(request)).get('marketing') === 'on'
   await accounts.chooseMarketing(account.id, isGiven)
-  return done('marketing', isGiven ? 'Ticari ileti izniniz kaydedildi.' : 'Ticari ileti izniniz kaldırıldı.')
+  const done = isGiven ? 'Ticari ileti izniniz kaydedildi.' : 'Ticari ileti izniniz kaldırıldı.'
+  return actionDone(done, { intent: 'marketing' })
 }
 
-function done(intent: DetailsIntent, message: string) {
-  return personal<DetailsAnswer>({ intent, done: message, faults: {}, typed: {} })
-}
-
-function misread(refused: Omit<DetailsAnswer, 'done'>) {
-  return personal<DetailsAnswer>({ ...refused, done: null }, { status: 400 })
-}
-
-function answer(
-  intent: DetailsIntent,
-  result: Result<void>,
-  message: string,
-  { field = '', typed = {} }: { field?: string; typed?: DetailsAnswer['typed'] } = {},
-) {
-  if (result.ok) return done(intent, message)
-  const faults = { [field]: result.error.message }
-  return personal<DetailsAnswer>({ intent, done: null, faults, typed }, { status: statusOf(result.error) })
-}
+/** No name, number or address is longer. */
+const SHOWN_AGAIN = { maxShown: 254 }
 
 export const headers = cacheHeaders
 
@@ -105,13 +91,13 @@ export default function DetailsRoute() {
   const { details, discountBp, sendsMail } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const { formMethod, formData } = useNavigation()
-  useDoneToast(answered)
+  useActionToast(answered, null)
   return (
     <DetailsPage
       details={details}
       discountBp={discountBp}
       sendsMail={sendsMail}
-      answer={answered ?? null}
+      answer={answered}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null}
     />
   )

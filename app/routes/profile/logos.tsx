@@ -4,8 +4,9 @@ import { logoFormSchema } from '#app/modules/logos/domain/saved-logo.ts'
 import { LogosPage } from '#app/modules/logos/storefront/logos-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { actionDone, actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/logos'
 import { guardAccount } from './guard.server.ts'
 
@@ -31,26 +32,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext)
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const received = await services.media.receivePrintFile(request, uploaderOf(account, clientAddress))
-    if (!received.ok)
-      return personal({ id: null, refusal: received.error.message }, { status: statusOf(received.error) })
+    if (!received.ok) return actionRefused(received.error)
     await services.logos.keepUpload(account.id, received.value)
-    return personal({ id: null, said: `${received.value.name} logolarınıza eklendi.` })
+    return actionDone(`${received.value.name} logolarınıza eklendi.`)
   }
   const form = await readForm(request, logoFormSchema)
   if (!form.ok) {
     const refusal = Object.values(form.reply.error ?? {}).flatMap((faults) => faults ?? [])[0] ?? UNREADABLE
-    return personal({ id: idOf(form.reply), refusal }, { status: 400 })
+    return actionRefused(refusal, { id: idOf(form.reply) })
   }
   const { id } = form.value
   const done =
     form.value.intent === 'rename'
       ? await services.logos.rename(account.id, id, form.value.name)
       : await services.logos.remove(account.id, id)
-  if (!done.ok) return personal({ id: null, refusal: done.error.message }, { status: statusOf(done.error) })
-  return personal({
-    id: null,
-    said: form.value.intent === 'rename' ? 'Logonuzun adı değiştirildi.' : 'Logo listenizden çıkarıldı.',
-  })
+  return answerCommand(
+    done,
+    form.value.intent === 'rename' ? 'Logonuzun adı değiştirildi.' : 'Logo listenizden çıkarıldı.',
+  )
 }
 
 function idOf({ initialValue }: { readonly initialValue?: Record<string, unknown> | null }): string | null {
@@ -61,5 +60,5 @@ export const headers = cacheHeaders
 
 export default function LogosRoute({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formData
-  return <LogosPage {...loaderData} answer={actionData ?? null} isSending={sending !== undefined} />
+  return <LogosPage {...loaderData} answer={actionData} isSending={sending !== undefined} />
 }

@@ -55,8 +55,8 @@ export default function ProfileOrderRoute({ loaderData: { page }, actionData }: 
       above={{ label: 'Siparişlerim', to: '/profil' }}
       actions={<ReorderButton orderNumber={orderNumber} reordering={reordering} />}
       notice={<ReorderSummary reordering={reordering} className="mb-6" />}
-      artworkAnswer={actionData?.about === 'artwork' ? actionData : null}
-      approvalRefusal={actionData?.about === 'approval' ? actionData.refusal : null}
+      artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
+      approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}
       isSending={isSending}
     />
   )

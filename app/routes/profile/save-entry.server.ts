@@ -3,10 +3,10 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { EntryId, EntryInput } from '#app/modules/orders/domain/address-book.ts'
 import { ADDRESS_BOOK_PATH } from '#app/modules/orders/storefront/address-book-paths.ts'
-import type { EntryAnswer } from '#app/modules/orders/storefront/address-entry-forms.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
-import { personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import { actionInvalid, actionRefused } from '../action-result.server.ts'
 import { guardAccount } from './guard.server.ts'
 
 /** The address of the form of an entry that does not exist yet. */
@@ -31,13 +31,10 @@ export async function saveEntry(
 ) {
   const account = await guardAccount(context)
   const form = await readForm(request, schema)
-  if (!form.ok) return personal<EntryAnswer>({ reply: form.reply, refusal: null }, { status: 400 })
+  if (!form.ok) return actionInvalid(form.reply)
   const { addressBook } = context.get(requestContext).services.orders
   const saved = await addressBook.save(account.id, id === NEW ? null : (id as EntryId), form.value)
   if (saved.ok) return redirect(ADDRESS_BOOK_PATH, { headers: { 'Cache-Control': 'private, no-store' } })
   if (saved.error.code === 'orders/entry-not-found') return refuse(saved.error)
-  return personal<EntryAnswer>(
-    { reply: form.reply({}), refusal: saved.error.message },
-    { status: statusOf(saved.error) },
-  )
+  return actionRefused(saved.error, { reply: form.reply({}) })
 }

@@ -1,6 +1,8 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { useDoneToast } from '#app/design/toast/use-done-toast.ts'
-import type { Result } from '#app/kernel/result.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { refused } from '#app/kernel/result.ts'
 import {
   codeSchema,
   currentPasswordSchema,
@@ -10,14 +12,22 @@ import {
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
-import type { SecurityAnswer, SecurityIntent } from '#app/modules/accounts/storefront/security-page.tsx'
+import type { SecurityIntent, SecurityValue } from '#app/modules/accounts/storefront/security-page.tsx'
 import { SecurityPage } from '#app/modules/accounts/storefront/security-page.tsx'
 import { FORGET_ORDERS_COOKIE } from '#app/modules/orders/storefront/ordered-here.ts'
+import type { FormReading } from '#app/platform/read-form.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { faultsOf } from '../account/form-faults.server.ts'
+import {
+  actionDone,
+  actionInvalid,
+  actionRefused,
+  actionShown,
+  actionUnreadable,
+  answerForm,
+} from '../action-result.server.ts'
 import type { Route } from './+types/security'
 import { guardAccount } from './guard.server.ts'
 
@@ -40,51 +50,43 @@ interface Command {
   readonly accounts: RequestContext['services']['accounts']
 }
 
-const DEEDS: Readonly<Record<SecurityIntent, (command: Command) => Promise<unknown>>> = {
+const DEEDS = {
   password: changePassword,
   'end-session': endSession,
   'end-all': endAll,
   'two-factor-begin': beginTwoFactor,
   'two-factor-confirm': confirmTwoFactor,
-  'two-factor-off': (command) =>
-    withPassword(command, 'two-factor-off', (password) =>
-      command.accounts.turnOffTwoFactor(command.account, password),
-    ),
-  'recovery-codes': (command) =>
-    withPassword(command, 'recovery-codes', (password) =>
-      command.accounts.renewRecoveryCodes(command.account, password),
-    ),
-}
+  'two-factor-off': turnOffTwoFactor,
+  'recovery-codes': renewRecoveryCodes,
+} as const satisfies Readonly<Record<SecurityIntent, unknown>>
 
-const DONE: Readonly<Partial<Record<SecurityIntent, string>>> = {
+const DONE = {
   password: 'Şifreniz değiştirildi. Diğer cihazlardaki oturumlar kapatıldı.',
   'end-session': 'Oturum kapatıldı.',
   'two-factor-confirm': 'İki adımlı doğrulama açıldı.',
   'two-factor-off': 'İki adımlı doğrulama kapatıldı.',
   'recovery-codes': 'Yeni kurtarma kodları oluşturuldu.',
-}
+} as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
   const { accounts } = context.get(requestContext).services
   const asked = String((await readBoundedForm(request.clone())).get('intent'))
   const intent = Object.hasOwn(DEEDS, asked) ? (asked as SecurityIntent) : null
-  if (intent === null)
-    return misread('password', { '': 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.' })
-  return (await DEEDS[intent]({ request, account, accounts })) as ReturnType<typeof misread>
+  if (intent === null) return actionUnreadable<SecurityValue>({ intent: 'password' })
+  return DEEDS[intent]({ request, account, accounts })
 }
 
 async function changePassword({ request, account, accounts }: Command) {
-  const form = await readForm(request, passwordChangeSchema)
-  if (!form.ok) return misread('password', faultsOf(form.reply))
-  return answer('password', await accounts.changePassword(account, form.value, request.headers))
+  const form = await readForm(request, passwordChangeSchema, SECRET)
+  return answer('password', form, (input) => accounts.changePassword(account, input, request.headers))
 }
 
 async function endSession({ request, account, accounts }: Command) {
   const form = await readForm(request, sessionIdSchema)
-  if (!form.ok) return misread('end-session', { '': 'Oturum bulunamadı.' })
+  if (!form.ok) return actionRefused<SecurityValue>('Oturum bulunamadı.', { intent: 'end-session' })
   await accounts.endSession(account.id, form.value.id)
-  return answer('end-session', { ok: true, value: undefined })
+  return actionDone<SecurityValue>(DONE['end-session'], { intent: 'end-session' })
 }
 
 async function endAll({ request, account, accounts }: Command) {
@@ -97,60 +99,72 @@ async function endAll({ request, account, accounts }: Command) {
 }
 
 async function beginTwoFactor({ request, account, accounts }: Command) {
-  const form = await readForm(request, currentPasswordSchema)
-  if (!form.ok) return misread('two-factor-begin', faultsOf(form.reply))
+  const intent = 'two-factor-begin'
+  const form = await readForm(request, currentPasswordSchema, SECRET)
+  if (!form.ok) return actionInvalid<SecurityValue>(form.reply, { intent })
   const begun = await accounts.beginTwoFactor(account, form.value.currentPassword)
-  if (!begun.ok) return answer('two-factor-begin', begun)
-  return personal<SecurityAnswer>({ ...NOTHING, intent: 'two-factor-begin', setup: begun.value })
+  if (!begun.ok) return actionRefused<SecurityValue>(atField(begun.error), { intent })
+  return actionShown<SecurityValue>({ recoveryCodes: null, setup: begun.value }, { intent })
 }
 
 /** Who mistyped the code sees again what the answer to his beginning has shown him. */
 async function confirmTwoFactor({ request, account, accounts }: Command) {
+  const intent = 'two-factor-confirm'
   const proof = String((await readBoundedForm(request.clone())).get('proof') ?? '')
-  const form = await readForm(request, codeSchema)
-  if (!form.ok) {
-    const setup = await accounts.setupOf(account, proof)
-    return misread('two-factor-confirm', faultsOf(form.reply), setup)
-  }
+  const shown = async () => ({ recoveryCodes: null, setup: await accounts.setupOf(account, proof) })
+  const form = await readForm(request, codeSchema, { secret: ['code', 'proof'] })
+  if (!form.ok) return actionInvalid<SecurityValue>(form.reply, { intent, value: await shown() })
   const typed = { code: form.value.code, proof }
   const confirmed = await accounts.confirmTwoFactor(account, typed, request.headers)
-  return answer('two-factor-confirm', confirmed, confirmed.ok ? null : await accounts.setupOf(account, proof))
+  if (!confirmed.ok)
+    return actionRefused<SecurityValue>(atField(confirmed.error), { intent, value: await shown() })
+  const value = { recoveryCodes: confirmed.value, setup: null }
+  return actionDone<SecurityValue>(DONE[intent], { intent, value })
 }
 
-async function withPassword(
-  { request }: Command,
-  intent: SecurityIntent,
-  deed: (password: string) => Promise<Result<unknown>>,
+async function turnOffTwoFactor({ request, account, accounts }: Command) {
+  const form = await readForm(request, currentPasswordSchema, SECRET)
+  return answer('two-factor-off', form, ({ currentPassword }) =>
+    accounts.turnOffTwoFactor(account, currentPassword),
+  )
+}
+
+async function renewRecoveryCodes({ request, account, accounts }: Command) {
+  const form = await readForm(request, currentPasswordSchema, SECRET)
+  return answer('recovery-codes', form, ({ currentPassword }) =>
+    accounts.renewRecoveryCodes(account, currentPassword),
+  )
+}
+
+const SECRET = { secret: ['currentPassword', 'password', 'passwordAgain'] }
+
+function answer<Value, Saved>(
+  intent: keyof typeof DONE,
+  form: FormReading<Value>,
+  save: (value: Value) => Promise<Result<Saved>>,
 ) {
-  const form = await readForm(request, currentPasswordSchema)
-  if (!form.ok) return misread(intent, faultsOf(form.reply))
-  return answer(intent, await deed(form.value.currentPassword))
+  return answerForm({
+    intent,
+    form,
+    async save(value) {
+      const saved = await save(value)
+      return saved.ok ? saved : refused<Saved>(atField(saved.error))
+    },
+    done: () => DONE[intent],
+    value: (codes): SecurityValue | null =>
+      Array.isArray(codes) ? { recoveryCodes: codes as readonly string[], setup: null } : null,
+  })
 }
 
-/** The field a refusal is about; '' is the form itself. */
+/** The field a refusal is about. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'accounts/wrong-password': 'currentPassword',
   'accounts/weak-password': 'password',
   'accounts/wrong-code': 'code',
 }
 
-const NOTHING = { faults: {}, done: null, recoveryCodes: null, setup: null } as const
-
-function answer(intent: SecurityIntent, result: Result<unknown>, setup: SecurityAnswer['setup'] = null) {
-  if (!result.ok) {
-    const faults = { [FIELD_OF[result.error.code] ?? '']: result.error.message }
-    return personal<SecurityAnswer>({ ...NOTHING, intent, faults, setup }, { status: statusOf(result.error) })
-  }
-  const recoveryCodes = Array.isArray(result.value) ? (result.value as readonly string[]) : null
-  return personal<SecurityAnswer>({ ...NOTHING, intent, done: DONE[intent] ?? null, recoveryCodes })
-}
-
-function misread(
-  intent: SecurityIntent,
-  faults: SecurityAnswer['faults'],
-  setup: SecurityAnswer['setup'] = null,
-) {
-  return personal<SecurityAnswer>({ ...NOTHING, intent, faults, setup }, { status: 400 })
+function atField(failure: Failure): Failure {
+  return { ...failure, details: { ...failure.details, field: FIELD_OF[failure.code] ?? '' } }
 }
 
 export const headers = cacheHeaders
@@ -164,9 +178,9 @@ export default function SecurityRoute() {
     sendsMail,
     now,
   } = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+  const answered = useActionData<ActionResult<SecurityValue>>()
   const { formMethod, formData } = useNavigation()
-  useDoneToast(answered)
+  useActionToast(answered, null)
   return (
     <SecurityPage
       twoFactor={twoFactor}
@@ -175,7 +189,7 @@ export default function SecurityRoute() {
       isStaff={isOfTheShop}
       sendsMail={sendsMail}
       now={now}
-      answer={answered ?? null}
+      answer={answered}
       busyWith={formMethod === 'POST' ? String(formData?.get('intent') ?? '') : null}
     />
   )

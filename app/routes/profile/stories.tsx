@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import type { Failure } from '#app/kernel/result.ts'
 import { withdrawalSchema } from '#app/modules/community/domain/story-commands.ts'
 import type { TypedStory } from '#app/modules/community/domain/story-form.ts'
 import {
@@ -10,13 +11,19 @@ import {
   STORY_INCOMPLETE,
   typedStory,
 } from '#app/modules/community/domain/story-form.ts'
-import type { OwnStoriesAnswer } from '#app/modules/community/storefront/own-stories-page.tsx'
 import { OwnStoriesPage } from '#app/modules/community/storefront/own-stories-page.tsx'
 import type { PictureRules } from '#app/modules/media/domain/picture-rules.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
+import {
+  actionDone,
+  actionRefused,
+  actionUnreadable,
+  answerCommand,
+  showFaults,
+} from '../action-result.server.ts'
 import type { Route } from './+types/stories'
 import { guardAccount } from './guard.server.ts'
 
@@ -34,9 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return personal({ stories, products, accountType: account.type })
 }
 
-const NOTHING: OwnStoriesAnswer = { said: null, refusal: null, faults: {}, typed: null }
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** A new story, or away with one; the page is drawn again with what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
@@ -46,38 +50,36 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = typedStory(fields)
     const read = readStory(typed, picture.ok ? null : picture.error.message)
     if (!read.ok || !picture.ok) {
-      const refusedAs =
-        picture.ok || picture.error.code === 'community/incomplete' ? 400 : statusOf(picture.error)
-      return refused({ faults: read.ok ? {} : read.faults, typed }, refusedAs)
+      const failure = picture.ok ? INCOMPLETE : picture.error
+      const faults = read.ok ? {} : read.faults
+      return storyRefused({ ...failure, details: { faults } }, typed)
     }
     const shared = await community.share(account, read.value, picture.value)
-    if (shared.ok) {
-      return personal<OwnStoriesAnswer>({
-        ...NOTHING,
-        said: (await mail.canSend())
-          ? 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.'
-          : 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak; sonucu bu sayfada görürsünüz.',
-      })
-    }
-    const { code, message } = shared.error
-    const faults = code.startsWith('media/not-an-image')
-      ? { photo: PHOTO_UNREADABLE }
-      : code === 'community/not-ordered'
-        ? { productId: message }
-        : null
-    return faults
-      ? refused({ faults, typed }, statusOf(shared.error))
-      : refused({ refusal: message, typed }, statusOf(shared.error))
+    if (!shared.ok) return storyRefused(atField(shared.error), typed)
+    return actionDone(
+      (await mail.canSend())
+        ? 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak ve size e-posta göndereceğiz.'
+        : 'Hikâyeniz bize ulaştı. İncelendikten sonra yayımlanacak; sonucu bu sayfada görürsünüz.',
+    )
   }
   const form = await readForm(request, withdrawalSchema)
-  if (!form.ok) return refused({ refusal: UNREADABLE }, 400)
-  const withdrawn = await community.withdraw(account.id, form.value.id)
-  if (!withdrawn.ok) return refused({ refusal: withdrawn.error.message }, statusOf(withdrawn.error))
-  return personal<OwnStoriesAnswer>({ ...NOTHING, said: 'Hikâyeniz ve fotoğrafı silindi.' })
+  if (!form.ok) return actionUnreadable()
+  return answerCommand(await community.withdraw(account.id, form.value.id), 'Hikâyeniz ve fotoğrafı silindi.')
 }
 
-function refused(answer: Partial<OwnStoriesAnswer> & { readonly typed?: TypedStory | null }, status: number) {
-  return personal<OwnStoriesAnswer>({ ...NOTHING, ...answer }, { status })
+const INCOMPLETE: Failure = { kind: 'invalid', code: 'community/incomplete', message: STORY_INCOMPLETE }
+
+/** What is wrong with the photo or the product stands at its field. */
+function atField(failure: Failure): Failure {
+  if (failure.code.startsWith('media/not-an-image'))
+    return { ...failure, message: PHOTO_UNREADABLE, details: { field: 'photo' } }
+  return failure.code === 'community/not-ordered' ? { ...failure, details: { field: 'productId' } } : failure
+}
+
+/** The form again; a browser does not give its file back. */
+function storyRefused(failure: Failure, { consent, showName, ...texts }: TypedStory) {
+  const typed = { ...texts, ...(consent ? { consent: 'on' } : {}), ...(showName ? { showName: 'on' } : {}) }
+  return actionRefused(failure, { intent: 'share', reply: showFaults(typed, failure) })
 }
 
 function photoRules(): PictureRules {
@@ -97,14 +99,11 @@ function photoRules(): PictureRules {
   }
 }
 
-/** A failure on the way keeps the form on the screen with everything typed and the photo; refusals pass. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<OwnStoriesAnswer>(serverAction, () => ({ ...NOTHING, refusal: UNSENT }))
-}
+export const clientAction = keepUnsent()
 
 export const headers = cacheHeaders
 
 export default function ProfileStoriesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formData !== undefined
-  return <OwnStoriesPage {...loaderData} answer={actionData ?? null} isSending={isSending} />
+  return <OwnStoriesPage {...loaderData} answer={actionData} isSending={isSending} />
 }

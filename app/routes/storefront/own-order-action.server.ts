@@ -1,16 +1,11 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
+import { answerCommand } from '../action-result.server.ts'
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
-/** What the page of an own order says of the form that was sent. */
-export interface OwnOrderAnswer {
-  readonly about: 'artwork' | 'approval'
-  readonly refusal: string | null
-}
 
 /** The two forms of an own order's page: a print file sent after the order, and the yes to an order that staff made. */
 export async function answerOwnOrder(
@@ -33,11 +28,9 @@ export async function answerOwnOrder(
   return answer('approval', await orders.approve(token, consents, seenVersions))
 }
 
-function answer(about: OwnOrderAnswer['about'], result: Result<unknown>) {
-  if (result.ok) return personal<OwnOrderAnswer>({ about, refusal: null })
-  if (result.error.code === 'orders/not-found') return refuse(result.error)
-  return personal<OwnOrderAnswer>(
-    { about, refusal: result.error.message },
-    { status: statusOf(result.error) },
-  )
+function answer(intent: 'artwork' | 'approval', result: Result<unknown>) {
+  if (!result.ok && result.error.code === 'orders/not-found') return refuse(result.error)
+  return answerCommand(result, intent === 'artwork' ? 'Baskı dosyanız kaydedildi' : 'Siparişi onayladınız', {
+    intent,
+  })
 }

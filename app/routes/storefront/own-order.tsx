@@ -39,8 +39,8 @@ export default function OwnOrderRoute({ loaderData: { page }, actionData }: Rout
       key={page.order.lines.map(({ artworkName }) => artworkName).join()}
       {...page}
       above={{ label: 'Sipariş takibi', to: '/siparis-takip' }}
-      artworkAnswer={actionData?.about === 'artwork' ? actionData : null}
-      approvalRefusal={actionData?.about === 'approval' ? actionData.refusal : null}
+      artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
+      approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}
       isSending={isSending}
     />
   )

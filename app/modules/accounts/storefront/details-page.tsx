@@ -1,6 +1,8 @@
 import { Download, MailCheck, Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { faultsIn, typedIn } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { EmailField, PhoneField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
@@ -22,14 +24,6 @@ import { CurrentPasswordField } from './password-field.tsx'
 
 export type DetailsIntent = 'details' | 'email' | 'verify' | 'marketing'
 
-/** What became of the form that was sent last. */
-export interface DetailsAnswer {
-  readonly intent: DetailsIntent
-  readonly done: string | null
-  readonly faults: Readonly<Record<string, string>>
-  readonly typed: Readonly<Record<string, string>>
-}
-
 /** The room `/profil/bilgiler`. */
 export function DetailsPage({
   details,
@@ -40,12 +34,12 @@ export function DetailsPage({
 }: {
   details: AccountDetails
   discountBp: BasisPoints
-  answer: DetailsAnswer | null
+  answer: ActionResult | undefined
   /** Whether the shop's mails go out: none is promised otherwise. */
   sendsMail: boolean
   busyWith: string | null
 }) {
-  const of = (intent: DetailsIntent) => (answer?.intent === intent ? answer : null)
+  const of = (intent: DetailsIntent) => (answer?.intent === intent ? answer : undefined)
   return (
     <div className="grid max-w-3xl gap-6">
       <h2 className="sr-only">Bilgilerim</h2>
@@ -65,15 +59,15 @@ export function DetailsPage({
             required
             autoComplete="name"
             maxLength={ACCOUNT_LIMITS.name}
-            defaultValue={of('details')?.typed.name ?? details.name}
-            error={of('details')?.faults.name}
+            defaultValue={typedIn(of('details'), 'name') ?? details.name}
+            error={faultsIn(of('details')).name}
           />
           <PhoneField
             name="phone"
             required
             maxLength={ACCOUNT_LIMITS.phone}
-            defaultValue={of('details')?.typed.phone ?? formatPhone(details.phone)}
-            error={of('details')?.faults.phone}
+            defaultValue={typedIn(of('details'), 'phone') ?? formatPhone(details.phone)}
+            error={faultsIn(of('details')).phone}
           />
         </OwnForm>
       </Card>
@@ -88,7 +82,7 @@ export function DetailsPage({
         </p>
         {details.isEmailVerified ? null : (
           <Form method="post" className="mt-4 grid gap-3 justify-items-start">
-            <FormErrorSummary errors={of('verify')?.faults} title="Bağlantı gönderilemedi" />
+            <FormErrorSummary errors={faultsIn(of('verify'))} title="Bağlantı gönderilemedi" />
             <input type="hidden" name="intent" value="verify" />
             <p className="text-sm text-ink-soft">
               Adresinizi doğruladığınızda üye olmadan verdiğiniz siparişler de hesabınıza eklenir.
@@ -103,7 +97,7 @@ export function DetailsPage({
             </Button>
             {of('verify')?.done ? (
               <Alert tone="success" live>
-                {of('verify')?.done}
+                {of('verify')?.done?.text}
               </Alert>
             ) : null}
           </Form>
@@ -125,14 +119,14 @@ export function DetailsPage({
                 name="email"
                 required
                 maxLength={ACCOUNT_LIMITS.email}
-                defaultValue={of('email')?.typed.email}
-                error={of('email')?.faults.email}
+                defaultValue={typedIn(of('email'), 'email')}
+                error={faultsIn(of('email')).email}
               />
               <CurrentPasswordField
                 id="email-password"
                 label="Şu anki şifreniz"
                 name="currentPassword"
-                error={of('email')?.faults.currentPassword}
+                error={faultsIn(of('email')).currentPassword}
               />
             </OwnForm>
           </div>
@@ -169,22 +163,20 @@ function OwnForm({
   children,
 }: {
   intent: DetailsIntent
-  answer: DetailsAnswer | null
+  answer: ActionResult | undefined
   isBusy: boolean
   saves: string
   children: ReactNode
 }) {
+  const faults = faultsIn(answer)
   return (
     <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value={intent} />
       <div className="empty:hidden sm:col-span-2">
-        <FormErrorSummary
-          errors={answer?.faults}
-          {...(answer?.faults[''] ? { title: 'Değişiklik yapılamadı' } : {})}
-        />
+        <FormErrorSummary errors={faults} {...(faults[''] ? { title: 'Değişiklik yapılamadı' } : {})} />
         {answer?.done ? (
           <Alert tone="success" live>
-            {answer.done}
+            {answer.done.text}
           </Alert>
         ) : null}
       </div>

@@ -1,6 +1,8 @@
 import { KeyRound, LogOut, ShieldCheck, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { faultsIn } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -25,16 +27,15 @@ export type SecurityIntent =
   | 'two-factor-off'
   | 'recovery-codes'
 
-/** What became of the form that was sent last. */
-export interface SecurityAnswer {
-  readonly intent: SecurityIntent
-  readonly faults: Readonly<Record<string, string>>
-  readonly done: string | null
+/** What a form of the page goes on with. */
+export interface SecurityValue {
   /** Shown this once. */
   readonly recoveryCodes: readonly string[] | null
   /** Of a second factor that was begun: shown to who began it, until another form is sent. */
   readonly setup: TwoFactorSetup | null
 }
+
+type Answer = ActionResult<SecurityValue> | undefined
 
 interface SecurityProps {
   readonly twoFactor: TwoFactorState
@@ -45,7 +46,7 @@ interface SecurityProps {
   /** Whether the shop's mails go out: none is spoken of otherwise. */
   readonly sendsMail: boolean
   readonly now: Instant
-  readonly answer: SecurityAnswer | null
+  readonly answer: Answer
   readonly busyWith: string | null
 }
 
@@ -63,10 +64,12 @@ export function SecurityPage(props: SecurityProps) {
       ) : null}
       {answer?.done ? (
         <Alert tone="success" live>
-          {answer.done}
+          {answer.done.text}
         </Alert>
       ) : null}
-      {answer?.recoveryCodes ? <RecoveryCodes codes={answer.recoveryCodes} isStaff={props.isStaff} /> : null}
+      {answer?.value?.recoveryCodes ? (
+        <RecoveryCodes codes={answer.value.recoveryCodes} isStaff={props.isStaff} />
+      ) : null}
       <TwoFactorCard {...props} />
       <PasswordCard {...props} />
       <SessionsCard {...props} />
@@ -81,21 +84,21 @@ function OwnForm({
   className = 'grid max-w-md gap-4',
 }: {
   intent: SecurityIntent
-  answer: SecurityAnswer | null
+  answer: Answer
   children: ReactNode
   className?: string
 }) {
   return (
     <Form method="post" noValidate className={className}>
       <input type="hidden" name="intent" value={intent} />
-      <FormErrorSummary errors={answer?.intent === intent ? answer.faults : null} />
+      <FormErrorSummary errors={faultsFor(answer, intent)} />
       {children}
     </Form>
   )
 }
 
-function faultsFor(answer: SecurityAnswer | null, intent: SecurityIntent): SecurityAnswer['faults'] {
-  return answer?.intent === intent ? answer.faults : {}
+function faultsFor(answer: Answer, intent: SecurityIntent): Readonly<Record<string, string>> {
+  return answer?.intent === intent ? faultsIn(answer) : {}
 }
 
 function PasswordCard({ answer, busyWith }: SecurityProps) {
@@ -173,7 +176,7 @@ function SessionsCard({ sessions, now, busyWith }: SecurityProps) {
 }
 
 function TwoFactorCard({ twoFactor, answer, busyWith, isRequired, sendsMail }: SecurityProps) {
-  const setup = answer?.setup ?? null
+  const setup = answer?.value?.setup ?? null
   // A set-up that is gone is begun anew, in the form beneath.
   const gone = setup ? null : faultsFor(answer, 'two-factor-confirm')['']
   return (
@@ -236,7 +239,7 @@ function BeginForm({
   busyWith,
 }: {
   isBegun: boolean
-  answer: SecurityAnswer | null
+  answer: Answer
   busyWith: string | null
 }) {
   return (
@@ -266,7 +269,7 @@ function SetUp({
   busyWith,
 }: {
   setup: TwoFactorSetup
-  answer: SecurityAnswer | null
+  answer: Answer
   busyWith: string | null
 }) {
   const { size, path } = setup.picture

@@ -2,13 +2,9 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import { useToast } from '#app/design/toast/toast-context.ts'
-
-/** What the list answers to a price or stock that was typed into a row. */
-export interface InlineAnswer {
-  readonly refusal: string | null
-}
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 
 /**
  * A figure of a row that can be typed over where it stands: pressed it becomes a field, Enter saves, Escape leaves it. A
@@ -31,22 +27,18 @@ export function InlineNumber({
   /** The figure as the list shows it. */
   children: ReactNode
 }) {
-  const fetcher = useFetcher<InlineAnswer>()
-  const toast = useToast()
+  const fetcher = useFetcher<ActionResult>()
+  useActionToast(fetcher.data?.problem ? fetcher.data : undefined)
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isClosing = useRef(false)
 
   useEffect(() => {
-    if (!fetcher.data) return
-    if (fetcher.data.refusal === null) {
-      isClosing.current = true
-      setOpen(false)
-    } else {
-      toast({ title: 'Hata', description: fetcher.data.refusal, tone: 'destructive' })
-    }
-  }, [fetcher.data, toast])
+    if (!fetcher.data?.done) return
+    isClosing.current = true
+    setOpen(false)
+  }, [fetcher.data])
 
   useEffect(() => {
     if (isOpen) field.current?.select()

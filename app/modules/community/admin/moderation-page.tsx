@@ -1,6 +1,7 @@
 import { Camera, Check, Flame, Star, StarOff, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
@@ -27,15 +28,6 @@ import { storyPath } from '../domain/story-address.ts'
 import { MAX_REASON } from '../domain/story-commands.ts'
 import { REWARD_MINOR } from '../domain/story-reward.ts'
 import { StoryInspection } from './story-inspection.tsx'
-
-export interface ModerationAnswer {
-  readonly toast: string | null
-  /** That the mail which goes with it waits, where none goes out. */
-  readonly mailNote?: string | undefined
-  readonly refusal: string | null
-  /** The story whose form it was. */
-  readonly id: string | null
-}
 
 interface Counters {
   readonly total: number
@@ -88,11 +80,13 @@ export function ModerationPage({
   readonly page: number
   readonly pageCount: number
   readonly now: Instant
-  readonly answer: ModerationAnswer | null
+  /** `id` is the story whose form it was. */
+  readonly answer: ActionResult | undefined
   readonly isBusy: boolean
 }) {
   const [inspected, setInspected] = useState<number | null>(null)
-  const isStrayRefusal = answer?.refusal && !rows.some(({ id }) => id === answer.id)
+  const refusal = answer?.problem?.message ?? null
+  const isStrayRefusal = refusal !== null && !rows.some(({ id }) => id === answer?.id)
   return (
     <>
       <PageHeader
@@ -113,7 +107,7 @@ export function ModerationPage({
       </div>
       {isStrayRefusal ? (
         <Alert tone="danger" title="İşlem yapılamadı" live className="mb-5">
-          {answer.refusal}
+          {refusal}
         </Alert>
       ) : null}
       {rows.length === 0 ? (
@@ -137,7 +131,7 @@ export function ModerationPage({
               story={story}
               now={now}
               isBusy={isBusy}
-              refusal={answer?.id === story.id ? answer.refusal : null}
+              refusal={answer?.id === story.id ? refusal : null}
               onInspect={() => setInspected(index)}
             />
           ))}

@@ -1,5 +1,7 @@
 import { Camera, Flame, Send, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { faultsIn, typedIn } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
@@ -24,18 +26,8 @@ import { pictureOf } from '#app/modules/media/domain/picture.ts'
 import type { OwnStory, StoryStatus } from '../domain/story.ts'
 import { isPopular, STORY_STATUS_LABELS } from '../domain/story.ts'
 import { storyPath } from '../domain/story-address.ts'
-import type { StoryFaults, TypedStory } from '../domain/story-form.ts'
 import { MAX_CAPTION } from '../domain/story-form.ts'
 import { REWARD_DAYS, REWARD_MINIMUM_MINOR, REWARD_MINOR } from '../domain/story-reward.ts'
-
-/** What became of a form of this room. */
-export interface OwnStoriesAnswer {
-  readonly said: string | null
-  readonly refusal: string | null
-  readonly faults: StoryFaults
-  /** To show a refused form again; a browser does not give its file back. */
-  readonly typed: TypedStory | null
-}
 
 const TONES: Readonly<Record<StoryStatus, BadgeTone>> = {
   pending: 'warning',
@@ -54,9 +46,12 @@ export function OwnStoriesPage({
   readonly stories: readonly OwnStory[]
   readonly products: readonly { readonly productId: string; readonly title: string }[]
   readonly accountType: AccountType
-  readonly answer: OwnStoriesAnswer | null
+  readonly answer: ActionResult | undefined
   readonly isSending: boolean
 }) {
+  // What is wrong with a field stands there.
+  const refusal =
+    answer?.reply?.error && Object.keys(answer.reply.error).length > 0 ? null : answer?.problem?.message
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
@@ -68,14 +63,14 @@ export function OwnStoriesPage({
           verilir.
         </p>
       </div>
-      {answer?.said ? (
+      {answer?.done ? (
         <Alert tone="success" live>
-          {answer.said}
+          {answer.done.text}
         </Alert>
       ) : null}
-      {answer?.refusal ? (
+      {refusal ? (
         <Alert tone="danger" title="İşlem yapılamadı" live>
-          {answer.refusal}
+          {refusal}
         </Alert>
       ) : null}
       {products.length > 0 ? (
@@ -100,11 +95,10 @@ function ShareForm({
 }: {
   readonly products: readonly { readonly productId: string; readonly title: string }[]
   readonly accountType: AccountType
-  readonly answer: OwnStoriesAnswer | null
+  readonly answer: ActionResult | undefined
   readonly isSending: boolean
 }) {
-  const faults = answer?.faults ?? {}
-  const typed = answer?.typed
+  const faults = answer?.reply ? faultsIn(answer) : {}
   const isCompany = accountType === 'corporate'
   return (
     <Card as="section" title="Yeni hikâye paylaşın">
@@ -119,7 +113,7 @@ function ShareForm({
         <Field label="Ürün" name="productId" hint="Sipariş ettiğiniz ürünler" error={faults.productId}>
           <Select
             aria-required
-            defaultValue={typed?.productId ?? ''}
+            defaultValue={typedIn(answer, 'productId') ?? ''}
             placeholder="Ürün seçin"
             options={products.map(({ productId, title }) => ({ value: productId, label: title }))}
           />
@@ -140,7 +134,7 @@ function ShareForm({
         >
           <TextArea
             maxLength={MAX_CAPTION}
-            defaultValue={typed?.caption ?? ''}
+            defaultValue={typedIn(answer, 'caption') ?? ''}
             placeholder="Nerede, kimler için kullandınız?"
           />
         </Field>
@@ -148,14 +142,14 @@ function ShareForm({
           <Checkbox
             name="consent"
             aria-required
-            defaultChecked={typed?.consent ?? false}
+            defaultChecked={typedIn(answer, 'consent') === 'on'}
             label="Fotoğrafımın ve açıklamamın onaylandıktan sonra mağazada yayımlanmasına izin veriyorum."
             description="Hikâyenizi istediğiniz an geri çekebilirsiniz; fotoğraf da silinir."
             error={faults.consent}
           />
           <Checkbox
             name="showName"
-            defaultChecked={typed?.showName ?? false}
+            defaultChecked={typedIn(answer, 'showName') === 'on'}
             label={
               isCompany
                 ? 'Firma adımın hikâyemin yanında yayımlanmasına izin veriyorum.'

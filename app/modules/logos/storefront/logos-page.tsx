@@ -1,5 +1,6 @@
 import { Download, Images, Upload } from 'lucide-react'
 import { Form } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -14,13 +15,6 @@ import { MAX_FILE_NAME } from '#app/modules/media/domain/file-name.ts'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { LogoPicture } from './logo-picture.tsx'
 
-/** What became of a form: `id` names the logo whose own form was refused. */
-export interface LogosAnswer {
-  readonly id: string | null
-  readonly refusal?: string
-  readonly said?: string
-}
-
 /** The room 'Logolarım': the print files a customer has used. Every form works without JavaScript. */
 export function LogosPage({
   logos,
@@ -30,7 +24,8 @@ export function LogosPage({
 }: {
   logos: readonly SavedLogo[]
   printFileMaxMegabytes: number
-  answer: LogosAnswer | null
+  /** `id` names the logo whose own form was refused. */
+  answer: ActionResult | undefined
   isSending: boolean
 }) {
   return (
@@ -43,14 +38,14 @@ export function LogosPage({
           kullanılmayan silinir.
         </p>
       </div>
-      {answer?.said ? (
+      {answer?.done ? (
         <Alert tone="success" live>
-          {answer.said}
+          {answer.done.text}
         </Alert>
       ) : null}
-      {answer?.refusal && answer.id === null ? (
+      {answer?.problem && answer.id === null ? (
         <Alert tone="danger" title="İşlem yapılamadı" live>
-          {answer.refusal}
+          {answer.problem.message}
         </Alert>
       ) : null}
       <Card title="Yeni logo yükleyin">
@@ -90,7 +85,7 @@ export function LogosPage({
               // What was typed goes once the name is the new one.
               key={`${logo.id} ${logo.file.name}`}
               logo={logo}
-              refusal={answer?.id === logo.id ? (answer.refusal ?? null) : null}
+              refusal={answer?.id === logo.id ? (answer.problem?.message ?? null) : null}
               isSending={isSending}
             />
           ))}

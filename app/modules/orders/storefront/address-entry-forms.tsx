@@ -1,8 +1,9 @@
-import type { FormMetadata, SubmissionResult } from '@conform-to/react'
+import type { FormMetadata } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { firstError } from '#app/design/forms/field-context.ts'
@@ -25,14 +26,6 @@ import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import { ADDRESS_BOOK_PATH } from './address-book-paths.ts'
 import { CompanyFields, DeliveryFields, InvoiceEmailField } from './checkout-sections.tsx'
 
-/** What came of sending a form; null before it was sent. */
-export interface EntryAnswer {
-  /** Faulty fields, with what was typed. */
-  readonly reply: SubmissionResult<string[]> | null
-  /** Why a well-formed entry was not saved. */
-  readonly refusal: string | null
-}
-
 type AddressField = 'label' | 'address' | 'city' | 'district' | 'postalCode' | 'isDefault'
 type InvoiceField =
   | 'invoiceType'
@@ -50,9 +43,9 @@ export function AddressEntryForm({
   answer,
 }: {
   entry: SavedAddress | null
-  answer: EntryAnswer | undefined
+  answer: ActionResult | undefined
 }) {
-  const [form, fields] = useForm<Record<AddressField, string>, EntryInput>({
+  const [form, fields] = useForm<Record<AddressField, string>, EntryInput, string[]>({
     id: 'address',
     defaultValue: entry ? { label: entry.label, ...entry.delivery } : {},
     lastResult: answer?.reply ?? null,
@@ -65,7 +58,7 @@ export function AddressEntryForm({
     <EntryForm
       title={entry ? 'Adresi düzenle' : 'Yeni teslimat adresi'}
       form={form}
-      refusal={answer?.refusal ?? null}
+      refusal={answer?.problem?.message ?? null}
       isDefault={entry?.isDefault ?? false}
       defaultLabel="Varsayılan teslimat adresim olsun"
     >
@@ -95,9 +88,9 @@ export function InvoiceEntryForm({
   answer,
 }: {
   entry: InvoiceProfile | null
-  answer: EntryAnswer | undefined
+  answer: ActionResult | undefined
 }) {
-  const [form, fields] = useForm<Record<InvoiceField, string>, EntryInput>({
+  const [form, fields] = useForm<Record<InvoiceField, string>, EntryInput, string[]>({
     id: 'invoice',
     defaultValue: entry ? checkoutFieldsOf(entry) : { invoiceType: 'corporate' },
     lastResult: answer?.reply ?? null,
@@ -109,7 +102,7 @@ export function InvoiceEntryForm({
     <EntryForm
       title={entry ? 'Fatura bilgisini düzenle' : 'Yeni fatura bilgisi'}
       form={form}
-      refusal={answer?.refusal ?? null}
+      refusal={answer?.problem?.message ?? null}
       isDefault={entry?.isDefault ?? false}
       defaultLabel="Varsayılan fatura bilgim olsun"
     >

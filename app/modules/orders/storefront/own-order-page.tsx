@@ -1,6 +1,7 @@
 import { Download, Truck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -49,7 +50,7 @@ export interface OwnOrderPageProps {
   readonly paymentTermDays: number
   readonly printFileMaxMegabytes: number
   /** What became of the file that was just sent; null before one was. */
-  readonly artworkAnswer: { readonly refusal: string | null } | null
+  readonly artworkAnswer: ActionResult | null
   /** Why the yes to an order made by staff was refused; null before one was tried. */
   readonly approvalRefusal: string | null
   readonly isSending: boolean
@@ -109,12 +110,12 @@ export function OwnOrderPage({
           <Card as="section" title="Ürünler">
             {artworkAnswer ? (
               <Alert
-                tone={artworkAnswer.refusal === null ? 'success' : 'danger'}
-                title={artworkAnswer.refusal === null ? 'Baskı dosyanız kaydedildi' : 'Dosya kaydedilmedi'}
+                tone={artworkAnswer.problem === null ? 'success' : 'danger'}
+                title={artworkAnswer.problem === null ? 'Baskı dosyanız kaydedildi' : 'Dosya kaydedilmedi'}
                 live
                 className="mb-5"
               >
-                {artworkAnswer.refusal}
+                {artworkAnswer.problem?.message}
               </Alert>
             ) : null}
             <ul className="mb-5 grid gap-5">
