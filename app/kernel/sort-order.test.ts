@@ -40,7 +40,7 @@ test('every order is offered once, in words', () => {
     'date: önce en eski',
     'customer: A’dan Z’ye',
     'customer: Z’den A’ya',
-    'total: önce en çok',
-    'total: önce en az',
+    'total: önce en yüksek',
+    'total: önce en düşük',
   ])
 })

@@ -65,7 +65,7 @@ export function readSort<Key extends string>(
 
 const DIRECTION_WORDS: Readonly<Record<SortKind, Readonly<Record<SortDirection, string>>>> = {
   text: { asc: 'A’dan Z’ye', desc: 'Z’den A’ya' },
-  number: { asc: 'önce en az', desc: 'önce en çok' },
+  number: { asc: 'önce en düşük', desc: 'önce en yüksek' },
   date: { asc: 'önce en eski', desc: 'önce en yeni' },
 }
 

@@ -1,4 +1,5 @@
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { openFilters } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
@@ -16,6 +17,7 @@ test('the owner ticks orders, is asked back before their status changes, and wri
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await expect(all).toBeChecked({ indeterminate: true })
+  await expect(page.getByText('2 sipariş seçildi.')).toBeVisible()
   await page.getByText('Dışa aktar').click()
   await expectNoBarriers(page)
   await page.getByText('Dışa aktar').click()
@@ -52,11 +54,11 @@ test('a figure of the dashboard leads to its orders, and days narrow the list', 
   await expect(asAdmin).toHaveURL(/status=revenue&to=\d{4}-\d{2}-\d{2}$/)
   // The dashboard has a navigation of the same name: the list must be there first.
   await expect(asAdmin.getByRole('heading', { name: 'Siparişler', level: 1 })).toBeVisible()
+  await openFilters(asAdmin)
   const filters = asAdmin.getByRole('navigation', { name: 'Tarihe göre süz' })
   await filters.getByRole('link', { name: 'Bu ay' }).click()
   await expect(filters.getByRole('link', { name: 'Bu ay' })).toHaveAttribute('aria-current', 'true')
   await expect(asAdmin).toHaveURL(/status=revenue&from=/)
-  await asAdmin.getByText('Tarih aralığı', { exact: true }).click()
   await asAdmin.getByLabel('Başlangıç').fill('2020-01-02')
   await asAdmin.getByLabel('Bitiş').fill('2020-01-01')
   await asAdmin.getByRole('button', { name: 'Göster' }).click()
@@ -66,6 +68,81 @@ test('a figure of the dashboard leads to its orders, and days narrow the list', 
   await asAdmin.getByLabel('Bitiş').fill('2020-01-02')
   await asAdmin.getByRole('button', { name: 'Göster' }).click()
   await expect(asAdmin.getByText('Bu aramaya uyan sipariş yok')).toBeVisible()
+})
+
+test('a list is sorted, filtered and cut to the columns somebody needs, and its bar comes with the first tick @phone @desktop', async ({
+  asAdmin: page,
+}, { project }) => {
+  test.slow()
+  const isPhone = project.name.includes('phone')
+  await open(page, '/admin/orders?status=completed')
+  const order = page.getByRole('combobox', { name: 'Sıralama' })
+  const totals = async () => {
+    const texts = await page.getByRole('cell', { name: /₺/ }).allTextContents()
+    return texts.map((text) =>
+      Number((/[\d.]+,\d\d/.exec(text)?.[0] ?? '').replaceAll('.', '').replace(',', '.')),
+    )
+  }
+  // By its heading, and on a phone as well by the choice above the list.
+  if (isPhone) await order.selectOption('Toplam: önce en yüksek')
+  else await page.getByRole('columnheader', { name: 'Toplam' }).getByRole('link').press('Enter')
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-desc')
+  await expect(page.getByRole('columnheader', { name: 'Toplam' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(order).toHaveValue('total-desc')
+  expect(await totals()).toEqual((await totals()).toSorted((a, b) => b - a))
+  await page.getByRole('columnheader', { name: 'Toplam' }).getByRole('link').click()
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-asc')
+  await expect(page.getByRole('columnheader', { name: 'Toplam' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(await totals()).toEqual((await totals()).toSorted((a, b) => a - b))
+  await expectNoBarriers(page)
+
+  const chips = page.getByRole('list', { name: 'Etkin filtreler' })
+  await openFilters(page)
+  await page
+    .getByRole('navigation', { name: 'Tarihe göre süz' })
+    .getByRole('link', { name: 'Geçen ay' })
+    .click()
+  await expect(chips.getByRole('listitem')).toHaveText(['Tamamlandı', 'Geçen ay', 'Tümünü temizle'])
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Tarihe göre süz' })).toBeHidden()
+  await chips.getByRole('link', { name: 'Geçen ay filtresini kaldır' }).click()
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-asc')
+  await chips.getByRole('link', { name: 'Tümünü temizle' }).click()
+  await expect(page, 'the order stays').toHaveURL('/admin/orders?sort=total-asc')
+  await expect(chips).toHaveCount(0)
+
+  if (!isPhone) {
+    const columns = page.locator('summary', { hasText: 'Sütunlar' })
+    await columns.click()
+    await expect(page.getByRole('checkbox', { name: 'Sipariş no' }), 'what names the row stays').toHaveCount(
+      0,
+    )
+    await page.getByRole('checkbox', { name: 'Durum', exact: true }).uncheck()
+    await expect(page.getByRole('columnheader', { name: 'Durum' })).toHaveCount(0)
+    await expectNoBarriers(page)
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Durum' })).toHaveCount(0)
+    await columns.click()
+    await page.getByRole('checkbox', { name: 'Durum', exact: true }).check()
+    await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
+  }
+
+  const boxes = page.getByRole('checkbox', { name: /siparişini seç$/ })
+  const bar = page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' })
+  const placeOfSecond = () => boxes.nth(1).boundingBox()
+  const before = await placeOfSecond()
+  await expect(bar).toBeHidden()
+  await boxes.nth(0).check()
+  await expect(bar).toContainText('1 sipariş seçildi.')
+  expect(await placeOfSecond(), 'nothing moves under the next click').toEqual(before)
+  await boxes.nth(1).check()
+  await expect(bar).toContainText('2 sipariş seçildi.')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await boxes.nth(0).uncheck()
+  await boxes.nth(1).uncheck()
+  await expect(bar).toBeHidden()
 })
 
 test('each form of an order says what it has done, and an order is taken up again after a question', async ({

@@ -4,7 +4,7 @@ import { readListQuery } from '#app/design/list-query.ts'
 import type { ListAnswer } from '#app/design/toast/use-list-toast.ts'
 import { useListToast } from '#app/design/toast/use-list-toast.ts'
 import {
-  MARKETING_LIST_FILTERS,
+  MARKETING_LIST,
   MarketingConsentsPage,
 } from '#app/modules/consents/admin/marketing-consents-page.tsx'
 import { withdrawalSchema } from '#app/modules/consents/domain/withdrawal-form.ts'
@@ -21,7 +21,7 @@ const FAILED = 'Geri alma işlenemedi. Lütfen tekrar deneyin.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'marketing' })
   const { consents } = context.get(requestContext).services
-  const query = readListQuery(new URL(request.url).searchParams, MARKETING_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, MARKETING_LIST)
   const { page, ...list } = await consents.adminList({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })
 }

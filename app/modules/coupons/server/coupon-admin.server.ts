@@ -24,6 +24,7 @@ export interface AdminCoupon extends Coupon {
   /** Who alone may use it; null for everybody's coupon. */
   readonly ownerName: string | null
   readonly version: number
+  readonly createdAt: Instant
 }
 
 export interface CouponListQuery {
@@ -152,7 +153,10 @@ async function withOwners(
   accounts: AccountsService,
   rows: readonly (typeof coupons.$inferSelect)[],
 ): Promise<AdminCoupon[]> {
-  const found = rows.map((row) => ({ ...toCoupon(row), version: row.version }))
+  const found = rows.map((row) => ({
+    ...toCoupon(row),
+    ...{ version: row.version, createdAt: row.createdAt.getTime() },
+  }))
   const names = await accounts.namesOf(found.flatMap(({ ownerId }) => ownerId ?? []))
   return found.map((coupon) => ({
     ...coupon,
