@@ -183,7 +183,7 @@ function SortLink<Row>({
       to={addressOf(pressedOrder(sorts, order, key))}
       preventScrollReset
       className={classNames(
-        'group/sort -mx-1.5 -my-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-ink/6 hover:text-ink',
+        'group/sort -mx-1.5 -my-1.5 inline-flex min-h-7 items-center align-middle gap-1 rounded-sm px-1.5 hover:bg-ink/6 hover:text-ink',
         align === 'right' ? 'flex-row-reverse' : null,
         isSorted ? 'text-ink' : null,
       )}

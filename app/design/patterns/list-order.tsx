@@ -20,7 +20,11 @@ export function ListOrder({
   const navigate = useNavigate()
   const present = sortText(order)
   return (
-    <Form method="get" preventScrollReset className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+    <Form
+      method="get"
+      preventScrollReset
+      className="flex min-w-0 flex-1 items-center gap-2 sm:max-w-66 sm:basis-44"
+    >
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
