@@ -190,7 +190,7 @@ export default {
       from: { path: ROUTES },
       to: {
         path: ROUTES,
-        pathNot: '^app/routes/[^/]+/[^/]+\\.server\\.ts$',
+        pathNot: '^app/routes/.+\\.server\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { listAddress, narrowingParameters, readListDays, readListQuery } from './list-query.ts'
+import { listAddress, narrowingParameters, readListDays, readListQuery, unfiltered } from './list-query.ts'
 
-const FILTERS = { status: ['new', 'shipped'], type: ['corporate'] } as const
-const read = (text: string) => readListQuery(new URLSearchParams(text), FILTERS)
+const LIST = {
+  filters: { status: ['new', 'shipped'], type: ['corporate'] },
+  sorts: { date: 'date', total: 'number' },
+} as const
+const read = (text: string) => readListQuery(new URLSearchParams(text), LIST)
 const NOT_ASKED = { search: '', chosen: { status: 'all', type: 'all' }, page: 1 } as const
 
 test.each([
   NOT_ASKED,
   { search: 'Şahin & Oğulları', chosen: { status: 'shipped', type: 'all' }, page: 3 },
   { search: '', chosen: { status: 'new', type: 'corporate' }, page: 1 },
+  { ...NOT_ASKED, sort: { key: 'total', direction: 'asc' }, page: 2 },
 ] as const)('an address of a list reads back as the same query: %j', (query) => {
   expect(read(listAddress('/admin/orders', query).split('?')[1] ?? '')).toEqual(query)
 })
@@ -27,6 +31,10 @@ test.each([
   'status=paid',
   'status=',
   'type=new',
+  'sort=',
+  'sort=total',
+  'sort=status-asc',
+  'sort=date-desc',
 ])('a list takes %s as not asked', (text) => {
   expect(read(text)).toEqual(NOT_ASKED)
 })
@@ -45,4 +53,12 @@ test('days stand in the address beside everything else, and are read back as the
     to: 'x',
   })
   expect(narrowingParameters({ ...NOT_ASKED, days })).toEqual({ from: '2026-03-01' })
+})
+
+test('without its filters a query keeps words and order, and begins anew', () => {
+  const sort = { key: 'total', direction: 'desc' } as const
+  const days = { from: '2026-03-01', to: '2026-03-02' }
+  const query = { search: 'kalem', chosen: { status: 'new', type: 'all' }, page: 4, sort, days } as const
+  expect(listAddress('/admin/orders', unfiltered(query))).toBe('/admin/orders?search=kalem&sort=total-desc')
+  expect(unfiltered(NOT_ASKED)).toEqual(NOT_ASKED)
 })

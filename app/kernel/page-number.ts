@@ -5,6 +5,16 @@ export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1
 }
 
+/** A page of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** How many there are; of a list that counts only so far, never above that. */
+  readonly total: number
+  /** From 1. */
+  readonly page: number
+  readonly pageCount: number
+}
+
 /**
  * Where the wanted page of a list of `total` rows lies: a page beyond the last is the last, and an empty list has one.
  * `offset` is the number of rows before it.

@@ -226,7 +226,11 @@ const HEADERS_AND_ADDRESSES: readonly Reader[] = [
   { name: 'page key', read: (text) => cacheKeyOf('/urunler', text), hostile: [{ unit: 'renk=a&' }] },
   { name: 'public path', read: (text) => isPublicPath(`/${text}`) },
   { name: 'made file', read: (text) => isMadeFile(`/${text}`), hostile: [{ before: 'icons/', unit: 'a-' }] },
-  { name: 'list address', read: (text) => readListQuery(parametersOf(text), { durum: ['a'] }) },
+  {
+    name: 'list address',
+    read: (text) => readListQuery(parametersOf(text), { filters: { durum: ['a'] }, sorts: { date: 'date' } }),
+    hostile: [{ before: 'sort=', unit: 'date-' }],
+  },
   { name: 'days of a list', read: (text) => readListDays(parametersOf(`from=${text}&to=${text}`)) },
   { name: 'product filter', read: (text) => readProductFilter(parametersOf(text)) },
   {

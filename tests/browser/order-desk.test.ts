@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { openFilters } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
@@ -16,6 +18,7 @@ test('the owner ticks orders, is asked back before their status changes, and wri
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await expect(all).toBeChecked({ indeterminate: true })
+  await expect(page.getByText('2 sipariş seçildi.')).toBeVisible()
   await page.getByText('Dışa aktar').click()
   await expectNoBarriers(page)
   await page.getByText('Dışa aktar').click()
@@ -52,11 +55,11 @@ test('a figure of the dashboard leads to its orders, and days narrow the list', 
   await expect(asAdmin).toHaveURL(/status=revenue&to=\d{4}-\d{2}-\d{2}$/)
   // The dashboard has a navigation of the same name: the list must be there first.
   await expect(asAdmin.getByRole('heading', { name: 'Siparişler', level: 1 })).toBeVisible()
+  await openFilters(asAdmin)
   const filters = asAdmin.getByRole('navigation', { name: 'Tarihe göre süz' })
   await filters.getByRole('link', { name: 'Bu ay' }).click()
   await expect(filters.getByRole('link', { name: 'Bu ay' })).toHaveAttribute('aria-current', 'true')
   await expect(asAdmin).toHaveURL(/status=revenue&from=/)
-  await asAdmin.getByText('Tarih aralığı', { exact: true }).click()
   await asAdmin.getByLabel('Başlangıç').fill('2020-01-02')
   await asAdmin.getByLabel('Bitiş').fill('2020-01-01')
   await asAdmin.getByRole('button', { name: 'Göster' }).click()
@@ -66,6 +69,80 @@ test('a figure of the dashboard leads to its orders, and days narrow the list', 
   await asAdmin.getByLabel('Bitiş').fill('2020-01-02')
   await asAdmin.getByRole('button', { name: 'Göster' }).click()
   await expect(asAdmin.getByText('Bu aramaya uyan sipariş yok')).toBeVisible()
+})
+
+/** The amounts of a list, from top to bottom. */
+async function totalsOf(page: Page): Promise<readonly number[]> {
+  const texts = await page.getByRole('cell', { name: /₺/ }).allTextContents()
+  const amounts = texts.map((text) => /[\d.]+,\d\d/.exec(text)?.[0] ?? '')
+  return amounts.map((amount) => Number(amount.replaceAll('.', '').replace(',', '.')))
+}
+
+test('a list is sorted by its headings, and shows the columns somebody chose', async ({ asAdmin: page }) => {
+  await open(page, '/admin/orders?status=completed')
+  const total = page.getByRole('columnheader', { name: 'Toplam' })
+  await total.getByRole('link').press('Enter')
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-desc')
+  await expect(total).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('combobox', { name: 'Sıralama' })).toHaveValue('total-desc')
+  expect(await totalsOf(page)).toEqual((await totalsOf(page)).toSorted((a, b) => b - a))
+  await total.getByRole('link').click()
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-asc')
+  await expect(total).toHaveAttribute('aria-sort', 'ascending')
+  expect(await totalsOf(page)).toEqual((await totalsOf(page)).toSorted((a, b) => a - b))
+
+  const columns = page.locator('summary', { hasText: 'Sütunlar' })
+  await columns.click()
+  const status = page.getByRole('checkbox', { name: 'Durum', exact: true })
+  await expect(page.getByRole('checkbox', { name: 'Sipariş no' }), 'what names the row stays').toHaveCount(0)
+  await status.uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Durum' })).toHaveCount(0)
+  await expectNoBarriers(page)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Durum' }), 'remembered').toHaveCount(0)
+  await columns.click()
+  await status.check()
+  await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
+})
+
+test('a list folds its filters, names those that are set, and its bar comes with the first tick @phone @desktop', async ({
+  asAdmin: page,
+}) => {
+  test.slow()
+  await open(page, '/admin/orders?status=completed')
+  await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('Toplam: önce en yüksek')
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-desc')
+  await expect(page.getByRole('columnheader', { name: 'Toplam' })).toHaveAttribute('aria-sort', 'descending')
+  expect(await totalsOf(page)).toEqual((await totalsOf(page)).toSorted((a, b) => b - a))
+
+  const chips = page.getByRole('list', { name: 'Etkin filtreler' })
+  const days = page.getByRole('navigation', { name: 'Tarihe göre süz' })
+  await openFilters(page)
+  await days.getByRole('link', { name: 'Geçen ay' }).click()
+  await expect(chips.getByRole('listitem')).toHaveText(['Tamamlandı', 'Geçen ay', 'Tümünü temizle'])
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+  await chips.getByRole('link', { name: 'Geçen ay filtresini kaldır' }).click()
+  await expect(page).toHaveURL('/admin/orders?status=completed&sort=total-desc')
+  await chips.getByRole('link', { name: 'Tümünü temizle' }).click()
+  await expect(page, 'the order stays').toHaveURL('/admin/orders?sort=total-desc')
+  await expect(chips).toHaveCount(0)
+
+  const boxes = page.getByRole('checkbox', { name: /siparişini seç$/ })
+  const bar = page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' })
+  const before = await boxes.nth(1).boundingBox()
+  await expect(bar).toBeHidden()
+  await boxes.nth(0).check()
+  await expect(bar).toContainText('1 sipariş seçildi.')
+  expect(await boxes.nth(1).boundingBox(), 'nothing moves under the next click').toEqual(before)
+  await boxes.nth(1).check()
+  await expect(bar).toContainText('2 sipariş seçildi.')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await boxes.nth(0).uncheck()
+  await boxes.nth(1).uncheck()
+  await expect(bar).toBeHidden()
 })
 
 test('each form of an order says what it has done, and an order is taken up again after a question', async ({

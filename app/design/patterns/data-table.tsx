@@ -1,21 +1,23 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { SortDirection, SortOrder, Sorts } from '#app/kernel/sort-order.ts'
+import { pressedOrder } from '#app/kernel/sort-order.ts'
 import { classNames } from '../class-names.ts'
+import type { ChoosableColumn } from '../column-choice.ts'
 import { TickBox } from '../forms/checkbox.tsx'
+import { Link } from '../primitives/link.tsx'
+import { boxesOf } from './ticked-boxes.ts'
 
-export interface DataColumn<Row> {
-  readonly key: string
-  readonly header: ReactNode
+/** A column of a list: what it is called, what stands in it, and whether somebody may do without it. */
+export interface DataColumn<Row> extends ChoosableColumn {
+  readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'left' | 'right' | 'center'
   /** Any CSS width. */
   readonly width?: string
-  /** This column names the row for screen readers. */
-  readonly isRowHeader?: boolean
   /** Leaves the column out on narrow screens. */
   readonly hideBelow?: 'md' | 'lg' | 'xl' | '2xl'
-  /** The heading is for screen readers only (columns of buttons). */
-  readonly hideHeader?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -29,6 +31,16 @@ export interface DataTableProps<Row> {
   rowClassName?: (row: Row) => string | undefined
   /** Boxes to choose rows with, for a form that stands elsewhere on the page. */
   selection?: RowSelection<Row>
+  /** How the rows are sorted; the headings of what they can be sorted by are links then. */
+  sorting?: Sorting
+}
+
+/** The order of a table and what leads to others. */
+export interface Sorting {
+  /** By the keys of the columns. */
+  readonly sorts: Sorts
+  readonly order: SortOrder
+  readonly addressOf: (order: SortOrder) => string
 }
 
 /** Each ticked row is sent with the form whose id is `form`, as `name` with the row's key. */
@@ -37,8 +49,12 @@ export interface RowSelection<Row> {
   readonly name: string
   /** What ticking the row's box does, for screen readers. */
   readonly labelOf: (row: Row) => string
+  /** What is ticked, as the bar counts it: 'ürün'. */
+  readonly noun: string
   /** Rows it says no to have no box; every row has one without it. */
   readonly isSelectable?: (row: Row) => boolean
+  /** Keys of the rows that are ticked when they appear. */
+  readonly tickedAtFirst?: readonly string[]
 }
 
 const HEAD_CELL =
@@ -68,6 +84,7 @@ export function DataTable<Row>({
   empty,
   rowClassName,
   selection,
+  sorting,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   const place = (column: DataColumn<Row>) =>
@@ -86,7 +103,7 @@ export function DataTable<Row>({
           <tr>
             {selection ? (
               <th scope="col" className={classNames(HEAD_CELL, 'w-12 pr-0')}>
-                <SelectAll {...selection} />
+                <SelectAll form={selection.form} name={selection.name} />
               </th>
             ) : null}
             {columns.map((column) => (
@@ -95,8 +112,17 @@ export function DataTable<Row>({
                 scope="col"
                 style={column.width ? { width: column.width } : undefined}
                 className={classNames(HEAD_CELL, place(column))}
+                {...(sorting?.order.key === column.key
+                  ? { 'aria-sort': ARIA_SORT[sorting.order.direction] }
+                  : {})}
               >
-                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.hideHeader ? (
+                  <span className="sr-only">{column.header}</span>
+                ) : sorting && column.key in sorting.sorts ? (
+                  <SortLink column={column} sorting={sorting} />
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -111,6 +137,8 @@ export function DataTable<Row>({
                       form={selection.form}
                       name={selection.name}
                       value={getRowKey(row)}
+                      defaultChecked={selection.tickedAtFirst?.includes(getRowKey(row))}
+                      data-row-tick=""
                       aria-label={selection.labelOf(row)}
                     />
                   )}
@@ -136,8 +164,46 @@ export function DataTable<Row>({
   )
 }
 
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+const ARROWS: Readonly<Record<SortDirection, typeof ArrowUp>> = { asc: ArrowUp, desc: ArrowDown }
+
+/** A heading that sorts: once by what it names, pressed again the other way round. */
+function SortLink<Row>({
+  column: { key, header, align },
+  sorting,
+}: {
+  column: DataColumn<Row>
+  sorting: Sorting
+}) {
+  const { sorts, order, addressOf } = sorting
+  const isSorted = order.key === key
+  const Arrow = isSorted ? ARROWS[order.direction] : ArrowUpDown
+  return (
+    <Link
+      to={addressOf(pressedOrder(sorts, order, key))}
+      preventScrollReset
+      className={classNames(
+        'group/sort -mx-1.5 -my-1.5 inline-flex min-h-7 items-center align-middle gap-1 rounded-sm px-1.5 hover:bg-ink/6 hover:text-ink',
+        align === 'right' ? 'flex-row-reverse' : null,
+        isSorted ? 'text-ink' : null,
+      )}
+    >
+      {header}
+      <Arrow
+        size={14}
+        aria-hidden="true"
+        className={
+          isSorted
+            ? undefined
+            : 'opacity-45 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'
+        }
+      />
+    </Link>
+  )
+}
+
 /** Ticks every row of the page, or none. Not there without JavaScript, which it is made of. */
-function SelectAll<Row>({ form, name }: RowSelection<Row>) {
+function SelectAll({ form, name }: { form: string; name: string }) {
   const all = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
@@ -167,13 +233,5 @@ function SelectAll<Row>({ form, name }: RowSelection<Row>) {
         for (const box of boxesOf(form, name)) box.checked = event.target.checked
       }}
     />
-  )
-}
-
-function boxesOf(form: string, name: string): HTMLInputElement[] {
-  const parts = document.querySelector<HTMLFormElement>(`form#${form}`)?.elements ?? []
-  return [...parts].filter(
-    (part): part is HTMLInputElement =>
-      part instanceof HTMLInputElement && part.name === name && part.type === 'checkbox',
   )
 }

@@ -3,7 +3,7 @@ import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
-import { BLOG_LIST_FILTERS, BlogListPage } from '#app/modules/content/admin/blog-list-page.tsx'
+import { BLOG_LIST, BlogListPage } from '#app/modules/content/admin/blog-list-page.tsx'
 import type { BlogPostId } from '#app/modules/content/domain/blog-post.ts'
 import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -19,7 +19,7 @@ function failedTo(sent: FormData): string {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
-  const query = readListQuery(new URL(request.url).searchParams, BLOG_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, BLOG_LIST)
   const { posts } = context.get(requestContext).services.content
   const { page, ...list } = await posts.list({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })

@@ -2,7 +2,7 @@ import { useFetcher, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
-import { COUPON_LIST_FILTERS, CouponListPage } from '#app/modules/coupons/admin/coupon-list-page.tsx'
+import { COUPON_LIST, CouponListPage } from '#app/modules/coupons/admin/coupon-list-page.tsx'
 import type { CouponId } from '#app/modules/coupons/domain/coupon.ts'
 import { couponRemovalSchema } from '#app/modules/coupons/domain/coupon-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -18,7 +18,7 @@ const REMOVAL_FAILED = 'Kupon silinirken bir hata oluştu.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'marketing' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, COUPON_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, COUPON_LIST)
   const { page, ...list } = await services.coupons.adminList({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })
 }

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import type { ListedCustomer } from '#app/modules/accounts/admin/customer-list-page.tsx'
-import { CUSTOMER_LIST_FILTERS, CustomerListPage } from '#app/modules/accounts/admin/customer-list-page.tsx'
+import { CUSTOMER_LIST, CustomerListPage } from '#app/modules/accounts/admin/customer-list-page.tsx'
 import { customerTitle, MOST_CUSTOMERS } from '#app/modules/accounts/domain/customer.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { MOST_GUESTS } from '#app/modules/orders/domain/guest.ts'
@@ -14,12 +14,12 @@ import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/customers'
 import { guardStaff } from './guard.server.ts'
 
-type Query = ListQuery<typeof CUSTOMER_LIST_FILTERS>
+type Query = ListQueryOf<typeof CUSTOMER_LIST>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'customers' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, CUSTOMER_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, CUSTOMER_LIST)
   const { page, ...list } =
     query.chosen.status === 'guest' ? await guests(query, services) : await members(query, services)
   return personal({ query: { ...query, page }, ...list })
@@ -27,9 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function members(query: Query, { accounts, orders }: RequestContext['services']) {
   const { type, status } = query.chosen
-  const asked = { search: query.search, page: query.page, type }
+  const { chosen: _, ...asked } = query
   const { rows, ...list } = await accounts.customers.list({
     ...asked,
+    type,
     status: status === 'guest' ? 'all' : status,
   })
   const figures = await orders.summariesOf(rows.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { readListQuery } from '#app/design/list-query.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { ok } from '#app/kernel/result.ts'
-import { MAIL_LIST_FILTERS, MailListPage } from '#app/modules/mail/admin/mail-list-page.tsx'
+import { MAIL_LIST, MailListPage } from '#app/modules/mail/admin/mail-list-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -16,7 +16,7 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })
   const { mail } = context.get(requestContext).services
-  const query = readListQuery(new URL(request.url).searchParams, MAIL_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, MAIL_LIST)
   const { page, ...list } = await mail.adminList({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })
 }

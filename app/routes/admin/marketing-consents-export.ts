@@ -1,5 +1,5 @@
 import { readListQuery } from '#app/design/list-query.ts'
-import { MARKETING_LIST_FILTERS } from '#app/modules/consents/admin/marketing-consents-page.tsx'
+import { MARKETING_LIST } from '#app/modules/consents/admin/marketing-consents-page.tsx'
 import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/marketing-consents-export'
@@ -9,6 +9,6 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'marketing', expects: 'file' })
   const { consents } = context.get(requestContext).services
-  const { search, chosen } = readListQuery(new URL(request.url).searchParams, MARKETING_LIST_FILTERS)
+  const { search, chosen } = readListQuery(new URL(request.url).searchParams, MARKETING_LIST)
   return sheetAnswer('csv', 'pazarlama-izinleri', consents.exportAddresses({ search, ...chosen }))
 }

@@ -3,7 +3,7 @@ import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import {
-  MARKETING_LIST_FILTERS,
+  MARKETING_LIST,
   MarketingConsentsPage,
 } from '#app/modules/consents/admin/marketing-consents-page.tsx'
 import { withdrawalSchema } from '#app/modules/consents/domain/withdrawal-form.ts'
@@ -20,7 +20,7 @@ const FAILED = 'Geri alma işlenemedi. Lütfen tekrar deneyin.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'marketing' })
   const { consents } = context.get(requestContext).services
-  const query = readListQuery(new URL(request.url).searchParams, MARKETING_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, MARKETING_LIST)
   const { page, ...list } = await consents.adminList({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })
 }

@@ -1,5 +1,5 @@
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
-import { ORDER_LIST_FILTERS } from '#app/modules/orders/admin/order-list-page.tsx'
+import { ORDER_LIST } from '#app/modules/orders/admin/order-list-page.tsx'
 import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
 import { statusOf } from '#app/platform/respond.server.ts'
 import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
@@ -11,7 +11,7 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const { searchParams } = new URL(request.url)
-  const { search, chosen } = readListQuery(searchParams, ORDER_LIST_FILTERS)
+  const { search, chosen } = readListQuery(searchParams, ORDER_LIST)
   const rows = searchParams.get('rows') === 'lines' ? 'lines' : 'orders'
   const placed = placedWithin(readListDays(searchParams))
   if (!placed.ok) {

@@ -5,8 +5,7 @@ import type { QuickDays } from '#app/design/patterns/list-days.tsx'
 import { daysOfSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { BulkAnswer } from '#app/modules/orders/admin/bulk-status.tsx'
-import { BulkStatus } from '#app/modules/orders/admin/bulk-status.tsx'
-import { ORDER_LIST_FILTERS, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
+import { ORDER_LIST, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { bulkStatusFormSchema } from '#app/modules/orders/domain/bulk-status-form.ts'
 import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
@@ -27,11 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
-  const query = { ...readListQuery(searchParams, ORDER_LIST_FILTERS), days: readListDays(searchParams) }
+  const query = { ...readListQuery(searchParams, ORDER_LIST), days: readListDays(searchParams) }
   const placed = placedWithin(query.days)
   const { page, ...list } = await services.orders.adminList({
-    ...{ search: query.search, page: query.page },
-    ...query.chosen,
+    ...{ ...query, ...query.chosen },
     ...(placed.ok ? { placed: placed.value } : {}),
   })
   const wantsMails = await services.accounts.wantsOrderMails(account.id)
@@ -114,7 +112,7 @@ export default function OrdersRoute() {
       {...list}
       query={query}
       mailSwitch={<OrderMailSwitch wants={wantsMails} isBusy={isBusy && !isBulk} />}
-      bulk={<BulkStatus answer={answer} hasRows={list.rows.length > 0} isBusy={isBusy && isBulk} />}
+      bulk={{ answer, isBusy: isBusy && isBulk }}
     />
   )
 }

@@ -3,10 +3,7 @@ import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
-import {
-  CUSTOM_PAGE_LIST_FILTERS,
-  CustomPageListPage,
-} from '#app/modules/content/admin/custom-page-list-page.tsx'
+import { CUSTOM_PAGE_LIST, CustomPageListPage } from '#app/modules/content/admin/custom-page-list-page.tsx'
 import type { CustomPageId } from '#app/modules/content/domain/custom-page.ts'
 import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -22,7 +19,7 @@ function failedTo(sent: FormData): string {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
-  const query = readListQuery(new URL(request.url).searchParams, CUSTOM_PAGE_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, CUSTOM_PAGE_LIST)
   const { customPages } = context.get(requestContext).services.content
   const { page, ...list } = await customPages.list({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list, now: Date.now() })

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
-import { AreaReportPage, areaReportFilters } from '#app/modules/mockups/admin/area-report-page.tsx'
+import { AreaReportPage, areaReportList } from '#app/modules/mockups/admin/area-report-page.tsx'
 import { skipAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
   const { catalog, mockups } = context.get(requestContext).services
   const categories = (await catalog.categories()).map(({ category }) => category)
-  const query = readListQuery(new URL(request.url).searchParams, areaReportFilters(categories))
+  const query = readListQuery(new URL(request.url).searchParams, areaReportList(categories))
   const report = await mockups.desk.report({ ...query.chosen, search: query.search, page: query.page })
   return personal({ report, query: { ...query, page: report.page } })
 }

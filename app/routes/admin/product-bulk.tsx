@@ -6,7 +6,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { arrivalOf } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
 import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.tsx'
-import { productListFilters } from '#app/modules/catalog/admin/product-list-page.tsx'
+import { productList } from '#app/modules/catalog/admin/product-list-page.tsx'
 import { readBulkRequest, selectionFields } from '#app/modules/catalog/domain/change-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import type { RouteHandle } from '#app/platform/request-body.server.ts'
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalog.previewChange(asked.selection, change),
     catalog.categories(),
   ])
-  const filters = productListFilters(categories.map(({ category }) => category))
-  const list = listAddress(LIST, readListQuery(new URLSearchParams(asked.listQuery), filters))
+  const definition = productList(categories.map(({ category }) => category))
+  const list = listAddress(LIST, readListQuery(new URLSearchParams(asked.listQuery), definition))
   if (!preview.ok) return personal({ view: null, list, refusal: preview.error.message })
   const view: BulkView = {
     ...preview.value,

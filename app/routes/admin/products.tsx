@@ -4,7 +4,7 @@ import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivedFromBulk } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
-import { ProductListPage, productListFilters } from '#app/modules/catalog/admin/product-list-page.tsx'
+import { ProductListPage, productList } from '#app/modules/catalog/admin/product-list-page.tsx'
 import { useRemovalToast } from '#app/modules/catalog/admin/use-removal-toast.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { productCommandSchema } from '#app/modules/catalog/domain/product-form.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
   const { catalog } = context.get(requestContext).services
   const categories = (await catalog.categories()).map(({ category: { slug, name } }) => ({ slug, name }))
-  const query = readListQuery(new URL(request.url).searchParams, productListFilters(categories))
+  const query = readListQuery(new URL(request.url).searchParams, productList(categories))
   const [{ page, ...list }, restorable] = await Promise.all([
     catalog.adminList({ ...query, ...query.chosen }),
     catalog.restorableCount(),

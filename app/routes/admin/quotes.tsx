@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { readListQuery } from '#app/design/list-query.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
-import { QUOTE_LIST_FILTERS, QuoteListPage } from '#app/modules/quotes/admin/quote-list-page.tsx'
+import { QUOTE_LIST, QuoteListPage } from '#app/modules/quotes/admin/quote-list-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -11,9 +11,10 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const query = readListQuery(new URL(request.url).searchParams, QUOTE_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, QUOTE_LIST)
   const { page, ...list } = await services.quotes.adminList({ ...query, ...query.chosen })
-  return personal({ query: { ...query, page }, ...list, now: Date.now() })
+  const newCount = await services.quotes.newCount()
+  return personal({ query: { ...query, page }, ...list, newCount, now: Date.now() })
 }
 
 export const headers = cacheHeaders

@@ -6,7 +6,7 @@ import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
-import { REDIRECT_LIST_FILTERS, RedirectListPage } from '#app/modules/redirects/admin/redirect-list-page.tsx'
+import { REDIRECT_LIST, RedirectListPage } from '#app/modules/redirects/admin/redirect-list-page.tsx'
 import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -20,7 +20,7 @@ const NOTHING_TICKED = 'Önce silinecek kuralları işaretleyin.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
-  const query = readListQuery(new URL(request.url).searchParams, REDIRECT_LIST_FILTERS)
+  const query = readListQuery(new URL(request.url).searchParams, REDIRECT_LIST)
   const { desk } = context.get(requestContext).services.redirects
   const { page, ...list } = await desk.list({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list })
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.get('intent') === 'remove-shown') {
     const seen = form.get('seenCount')
-    const { search, chosen } = readListQuery(new URL(request.url).searchParams, REDIRECT_LIST_FILTERS)
+    const { search, chosen } = readListQuery(new URL(request.url).searchParams, REDIRECT_LIST)
     if (typeof seen !== 'string' || !/^\d{1,6}$/.test(seen)) return actionRefused(FAILED)
     return removed(await desk.removeMatching(account, { search, ...chosen }, Number(seen)))
   }

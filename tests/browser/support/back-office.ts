@@ -14,6 +14,11 @@ export async function signIn(
   await page.getByRole('button', { name: 'Giriş Yap' }).click()
 }
 
+/** Opens the panel of filters over a list. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Filtrele' }).click()
+}
+
 export async function openOrder(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('searchbox').fill(orderNumber)
   // What is typed before the page has come alive is not searched for by itself; Enter sends the form in any case.

@@ -1,7 +1,7 @@
 import { UserPlus, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
@@ -20,16 +20,17 @@ import {
   ACCOUNT_STATUSES,
   ACCOUNT_TYPE_LABELS,
   ACCOUNT_TYPES,
+  CUSTOMER_SORTS,
 } from '../domain/customer.ts'
 import type { AccountStatus, AccountType } from '../domain/viewer.ts'
 import { AccountStatusBadge } from './account-badges.tsx'
 
 const CUSTOMERS = '/admin/customers'
 
-/** What the list can be narrowed by; guests are known from orders only. */
-export const CUSTOMER_LIST_FILTERS = {
-  type: ACCOUNT_TYPES,
-  status: [...ACCOUNT_STATUSES, 'guest'],
+/** What the list can be narrowed and sorted by; guests are known from orders only, the last to order first. */
+export const CUSTOMER_LIST = {
+  filters: { type: ACCOUNT_TYPES, status: [...ACCOUNT_STATUSES, 'guest'] },
+  sorts: CUSTOMER_SORTS,
 } as const
 
 /** A customer, or a guest, as a row of the list. */
@@ -57,6 +58,12 @@ const NONE = (
     –
   </span>
 )
+
+/** Those a customer can have: only the shop's own people are invited. */
+const STATUS_LABELS = {
+  ...Object.fromEntries(ACCOUNT_STATUSES.map((status) => [status, ACCOUNT_STATUS_LABELS[status]])),
+  guest: 'Misafir',
+}
 
 const columns = (dateHeader: string): readonly DataColumn<ListedCustomer>[] => [
   { key: 'name', header: 'Müşteri', isRowHeader: true, cell: (row) => <NameCell row={row} /> },
@@ -116,7 +123,7 @@ export function CustomerListPage({
   isTotalKnown,
   pageCount,
 }: {
-  query: ListQuery<typeof CUSTOMER_LIST_FILTERS>
+  query: ListQueryOf<typeof CUSTOMER_LIST>
   rows: readonly ListedCustomer[]
   total: number
   /** False where there are more than are counted. */
@@ -135,13 +142,14 @@ export function CustomerListPage({
       }
       path={CUSTOMERS}
       query={query}
+      sorts={isGuests ? {} : CUSTOMER_LIST.sorts}
       filters={[
         { name: 'type', label: 'Türe göre süz', all: 'Tüm türler', labels: ACCOUNT_TYPE_LABELS },
         {
           name: 'status',
           label: 'Duruma göre süz',
           all: 'Tüm durumlar',
-          labels: { ...ACCOUNT_STATUS_LABELS, guest: 'Misafir' },
+          labels: STATUS_LABELS,
         },
       ]}
       pageCount={pageCount}

@@ -1,21 +1,22 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { STAFF } from '#app/modules/media/domain/upload-bounds.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import type { Customer, CustomerRow } from '../domain/customer.ts'
-import { customerTitle, MOST_CUSTOMERS, maySwitch } from '../domain/customer.ts'
+import type { Customer, CustomerRow, CustomerSort } from '../domain/customer.ts'
+import { CUSTOMER_SORTS, customerTitle, MOST_CUSTOMERS, maySwitch } from '../domain/customer.ts'
 import type { NewCustomer } from '../domain/customer-forms.ts'
 import { CUSTOMER_FAILURES, newCompanySchema, newPersonSchema } from '../domain/customer-forms.ts'
 import {
@@ -28,7 +29,7 @@ import type { AccountCore, Actor, UserRow } from './account-core.server.ts'
 import { EMAIL_TAKEN, insertAccount, mailInput } from './account-core.server.ts'
 import { companyRecordOf, marketingOf } from './account-details.server.ts'
 import { formRefused, whenFileUnkept } from './registration.server.ts'
-import { users } from './tables.server.ts'
+import { CUSTOMER_ORDER, users } from './tables.server.ts'
 import type { KeptDocument, TaxDocuments, TypedFields } from './tax-documents.server.ts'
 import { hasTwoFactor } from './two-factor.server.ts'
 
@@ -37,15 +38,11 @@ export interface CustomerQuery {
   readonly type: AccountType | 'all'
   readonly status: AccountStatus | 'all'
   readonly page: number
+  readonly sort?: SortOrder<CustomerSort>
 }
 
-export interface CustomerPage {
-  readonly rows: readonly CustomerRow[]
-  /** Never above `MOST_CUSTOMERS`. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-}
+/** A page of customers; it counts to `MOST_CUSTOMERS` at most. */
+export type CustomerPage = Page<CustomerRow>
 
 /** What a form that adds a customer is answered with; what was typed and the document come back with a refusal. */
 export interface CustomerAddition {
@@ -55,7 +52,7 @@ export interface CustomerAddition {
 }
 
 export interface Customers {
-  /** The last to register first. A page past the end answers with the last one. */
+  /** The last to register first unless sorted. A page past the end answers with the last one. */
   list(query: CustomerQuery): Promise<CustomerPage>
   /** 'accounts/not-found', also for the shop's own people. */
   get(id: string): Promise<Result<Customer>>
@@ -172,23 +169,22 @@ export function createCustomers(
   }
 
   return {
-    async list({ search, type, status, page }) {
+    async list({ search, type, status, page, sort }) {
       const condition = and(
         isCustomer,
         type === 'all' ? undefined : eq(users.type, type),
         status === 'all' ? undefined : eq(users.status, status),
         containsWords(users.searchText, search),
       )
-      const total = await countUpTo(db, { of: users, id: users.id, where: condition, most: MOST_CUSTOMERS })
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(users)
-        .where(condition)
-        .orderBy(desc(users.createdAt), users.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
-      return { rows: rows.map(toCustomerRow), total, page: shown.page, pageCount: shown.pageCount }
+      const columns = {
+        ...{ date: users.createdAt, email: users.email, discount: users.memberDiscountBp },
+        name: CUSTOMER_ORDER,
+      }
+      const { rows, ...shown } = await pageOf(db, db.select().from(users).$dynamic(), {
+        ...{ id: users.id, where: condition, order: inOrder(CUSTOMER_SORTS, sort, columns, users.id) },
+        ...{ page, size: ROWS_PER_PAGE, most: MOST_CUSTOMERS },
+      })
+      return { ...shown, rows: rows.map(toCustomerRow) }
     },
 
     async get(id) {

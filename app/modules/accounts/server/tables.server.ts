@@ -12,6 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { foldedColumns } from '#app/platform/folded-column.server.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
+
+/** By the name people look for a customer under: the company's, or the person's (`customerTitle`). */
+export const CUSTOMER_ORDER = turkishOrder(`coalesce(nullif(company_name, ''), name)`)
 
 /** People who can sign in. */
 export const users = pgTable(
@@ -66,6 +70,11 @@ export const users = pgTable(
     index('users_customers_waiting')
       .on(table.id)
       .where(sql`role = 'customer' and (status = 'pending' or is_new)`),
+    index('users_customers_by_name').on(CUSTOMER_ORDER, table.id).where(sql`role = 'customer'`),
+    index('users_customers_by_email').on(table.email, table.id).where(sql`role = 'customer'`),
+    index('users_customers_by_discount')
+      .on(table.memberDiscountBp.desc().nullsFirst(), table.id)
+      .where(sql`role = 'customer'`),
     index('users_staff').on(table.role, table.id).where(sql`role <> 'customer'`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

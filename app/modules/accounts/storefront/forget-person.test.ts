@@ -10,6 +10,7 @@ const OF_THE_BROWSER = [
   'react-router-scroll-positions',
   'session_id',
   'app_version',
+  'list_columns',
   'text_editor',
 ]
 

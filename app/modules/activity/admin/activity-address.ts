@@ -20,6 +20,11 @@ const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** The address of the log that shows a query; what is not asked is left out. */
 export function activityAddress(path: string, query: ActivityQuery): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== '')
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`
+  const text = new URLSearchParams(activityParameters(query)).toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** A query as it stands in the address, part by part; what is not asked is left out. */
+export function activityParameters(query: ActivityQuery): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

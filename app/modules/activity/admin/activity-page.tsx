@@ -3,18 +3,24 @@ import { Form, Link } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { ListSearch } from '#app/design/patterns/list-search.tsx'
+import type { SetFilter } from '#app/design/patterns/list-tools.tsx'
+import { ListTools } from '#app/design/patterns/list-tools.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
-import { formatDateTime } from '#app/kernel/instant.ts'
+import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import type { ActivityQuery, ShownEntry } from '../domain/activity-entry.ts'
 import { SUBJECT_LABELS } from '../domain/activity-words.ts'
 import type { FieldChange } from '../domain/changes.ts'
-import { activityAddress } from './activity-address.ts'
+import { activityAddress, activityParameters } from './activity-address.ts'
 
 const ACTIVITY = '/admin/activity'
+const NOT_ASKED: ActivityQuery = { search: '', person: '', kind: '', from: '', to: '', before: '' }
 const KINDS = Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label }))
+
+type People = readonly { readonly id: string; readonly name: string }[]
 
 /** The log of what the shop's people did: who, when, about what, and what it was before. Works without JavaScript. */
 export function ActivityPage({
@@ -27,7 +33,7 @@ export function ActivityPage({
   rows: readonly ShownEntry[]
   /** Where the next page begins; null at the end. */
   older: string | null
-  people: readonly { readonly id: string; readonly name: string }[]
+  people: People
 }) {
   const isNarrowed = Object.values({ ...query, before: '' }).some((value) => value !== '')
   return (
@@ -36,7 +42,18 @@ export function ActivityPage({
         title="İşlem Kayıtları"
         description="Yönetim alanında yapılan her değişiklik: kim, ne zaman, neyi değiştirdi."
       />
-      <Filters query={query} people={people} isNarrowed={isNarrowed} />
+      <ListTools
+        search={
+          <ListSearch
+            label="Kişi, sipariş no, ürün veya müşteri ara"
+            search={query.search}
+            keep={activityParameters({ ...query, search: '', before: '' })}
+          />
+        }
+        filters={<Filters query={query} people={people} />}
+        set={setFilters(query, people)}
+        clear={activityAddress(ACTIVITY, { ...NOT_ASKED, search: query.search })}
+      />
       {rows.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
           {isNarrowed ? (
@@ -86,33 +103,19 @@ export function ActivityPage({
   )
 }
 
-function Filters({
-  query,
-  people,
-  isNarrowed,
-}: {
-  query: ActivityQuery
-  people: readonly { readonly id: string; readonly name: string }[]
-  isNarrowed: boolean
-}) {
+/** Everything at once, so that a person and days are asked for by one press. */
+function Filters({ query, people }: { query: ActivityQuery; people: People }) {
+  const { search } = query
   return (
     <Form
       // Another address fills the fields anew.
       key={activityAddress('', query)}
       method="get"
       role="search"
-      aria-label="Kayıtlarda ara"
-      className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_10rem_10rem_auto]"
+      aria-label="Kayıtları süz"
+      className="grid grid-cols-2 items-end gap-3"
     >
-      <Field
-        label="Ara"
-        name="search"
-        type="search"
-        maxLength={100}
-        className="max-lg:col-span-2"
-        placeholder="Kişi, sipariş no, ürün, müşteri"
-        defaultValue={query.search}
-      />
+      {search === '' ? null : <input type="hidden" name="search" value={search} />}
       <Field label="Kişi" name="person">
         <Select
           placeholder="Herkes"
@@ -125,17 +128,25 @@ function Filters({
       </Field>
       <Field label="Başlangıç" name="from" type="date" defaultValue={query.from} />
       <Field label="Bitiş" name="to" type="date" defaultValue={query.to} />
-      <div className="flex gap-2 max-lg:col-span-2">
-        <Button type="submit" variant="secondary">
-          Süz
-        </Button>
-        {isNarrowed ? (
-          <LinkButton to={ACTIVITY} variant="quiet">
-            Temizle
-          </LinkButton>
-        ) : null}
-      </div>
+      <Button type="submit" variant="secondary" className="col-span-2">
+        Göster
+      </Button>
     </Form>
+  )
+}
+
+/** The filters that are set, each by what it was set to; who is nobody of the shop any more stands as he was asked for. */
+function setFilters(query: ActivityQuery, people: People): readonly SetFilter[] {
+  const { person, kind, from, to } = query
+  const day = (typed: string) => formatDate(Date.parse(typed))
+  const texts = {
+    person: person && (people.find(({ id }) => id === person)?.name ?? person),
+    kind: kind && (KINDS.find(({ value }) => value === kind)?.label ?? kind),
+    from: from && `${day(from)} ve sonrası`,
+    to: to && `${day(to)} ve öncesi`,
+  }
+  return Object.entries(texts).flatMap(([name, text]) =>
+    text === '' ? [] : [{ text, without: activityAddress(ACTIVITY, { ...query, [name]: '', before: '' }) }],
   )
 }
 

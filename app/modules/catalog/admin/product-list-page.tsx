@@ -2,7 +2,7 @@ import { Copy, ImageOff, PackageOpen, PackagePlus, Pencil, Star, Trash2 } from '
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { filterParameters, listAddress } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
@@ -15,8 +15,14 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { formatDate } from '#app/kernel/instant.ts'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
-import { MOST_PRODUCTS, PRODUCT_FILTERS, stockLevel } from '#app/modules/catalog/domain/admin-product.ts'
+import {
+  MOST_PRODUCTS,
+  PRODUCT_FILTERS,
+  PRODUCT_LIST_SORTS,
+  stockLevel,
+} from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
 import { RESTORABLE_DAYS } from '#app/modules/catalog/domain/product-removal.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
@@ -30,12 +36,15 @@ const STATE_LABELS = { active: 'Satışta', passive: 'Pasif' }
 const STOCK_LABELS = { low: 'Düşük stok', out: 'Tükendi' }
 const FEATURED_LABELS = { yes: 'Öne Çıkan' }
 
-/** What the list can be narrowed by: the shop's own categories by slug, and what every product has. */
-export function productListFilters(categories: readonly { readonly slug: string }[]) {
-  return { category: categories.map(({ slug }) => slug), ...PRODUCT_FILTERS }
+/** What the list can be narrowed and sorted by: the shop's own categories by slug, and what every product has. */
+export function productList(categories: readonly { readonly slug: string }[]) {
+  return {
+    filters: { category: categories.map(({ slug }) => slug), ...PRODUCT_FILTERS },
+    sorts: PRODUCT_LIST_SORTS,
+  }
 }
 
-type Filters = ReturnType<typeof productListFilters>
+type Query = ListQueryOf<ReturnType<typeof productList>>
 
 /** '1.234', and '10.000+' where counting stopped. */
 function countText(total: number): string {
@@ -59,7 +68,7 @@ export function ProductListPage({
 }: {
   rows: readonly AdminProductRow[]
   total: number
-  query: ListQuery<Filters>
+  query: Query
   categories: readonly { readonly slug: string; readonly name: string }[]
   pageCount: number
   /** How many deleted products can be brought back. */
@@ -69,49 +78,13 @@ export function ProductListPage({
   onRemove: (row: AdminProductRow) => void
 }) {
   const [asked, setAsked] = useState<AdminProductRow | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initiallyChosen))
-  const onPage = rows.filter(({ id }) => chosen.has(id))
-
-  function choose(ids: readonly string[], isChosen: boolean) {
-    const next = new Set(chosen)
-    for (const id of ids) {
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    }
-    setChosen(next)
-  }
-
   const addButton = (
     <LinkButton to={`${PRODUCTS}/add`} icon={<PackagePlus size={18} aria-hidden="true" />}>
       Ürün ekle
     </LinkButton>
   )
   const columns: readonly DataColumn<AdminProductRow>[] = [
-    {
-      key: 'choose',
-      width: '1%',
-      header: (
-        <Tick
-          label="Bu sayfadaki bütün ürünleri seç"
-          checked={rows.length > 0 && onPage.length === rows.length}
-          onChange={(isChosen) =>
-            choose(
-              rows.map(({ id }) => id),
-              isChosen,
-            )
-          }
-        />
-      ),
-      cell: (row) => (
-        <Tick
-          label={`${row.title} ürününü seç`}
-          value={row.id}
-          checked={chosen.has(row.id)}
-          onChange={(isChosen) => choose([row.id], isChosen)}
-        />
-      ),
-    },
-    { key: 'product', header: 'Ürün', isRowHeader: true, cell: (row) => <ProductCell row={row} /> },
+    { key: 'name', header: 'Ürün', isRowHeader: true, cell: (row) => <ProductCell row={row} /> },
     { key: 'category', header: 'Kategori', hideBelow: 'xl', cell: (row) => row.categoryName },
     {
       key: 'price',
@@ -127,6 +100,13 @@ export function ProductListPage({
       cell: (row) => <EditableStock row={row} />,
     },
     { key: 'status', header: 'Durum', hideBelow: 'lg', cell: (row) => <Status row={row} /> },
+    {
+      key: 'date',
+      header: 'Eklendi',
+      isOptional: true,
+      hideBelow: 'lg',
+      cell: ({ addedAt }) => <span className="tabular whitespace-nowrap">{formatDate(addedAt)}</span>,
+    },
     {
       key: 'actions',
       header: 'İşlemler',
@@ -166,6 +146,7 @@ export function ProductListPage({
         }
         path={PRODUCTS}
         query={query}
+        sorts={PRODUCT_LIST_SORTS}
         filters={[
           {
             name: 'category',
@@ -188,9 +169,12 @@ export function ProductListPage({
           title: 'Bu aramaya uyan ürün yok',
           text: 'Ürün adının, stok kodunun, etiketin veya kategorinin bir bölümünü yazmanız yeterlidir.',
         }}
-        aboveTable={
-          rows.length === 0 ? null : <ChosenBar chosenCount={onPage.length} total={total} query={query} />
-        }
+        bulk={{ content: <ChangeForm total={total} query={query} /> }}
+        selection={{
+          ...{ form: BULK_FORM, name: 'ids', noun: 'ürün' },
+          labelOf: ({ title }) => `${title} ürününü seç`,
+          tickedAtFirst: initiallyChosen,
+        }}
         columns={columns}
         rows={rows}
         getRowKey={(row) => row.id}
@@ -222,15 +206,7 @@ export function ProductListPage({
 }
 
 /** Leads to the page of many products, with the ticked ones or with everything the list shows. */
-function ChosenBar({
-  chosenCount,
-  total,
-  query,
-}: {
-  chosenCount: number
-  total: number
-  query: ListQuery<Filters>
-}) {
+function ChangeForm({ total, query }: { total: number; query: Query }) {
   const all = new URLSearchParams({ all: 'yes', ...filterParameters(query.chosen) })
   if (query.search !== '') all.set('search', query.search)
   const listQuery = listAddress('', query).slice(1)
@@ -240,15 +216,12 @@ function ChosenBar({
       id={BULK_FORM}
       method="get"
       action={`${PRODUCTS}/bulk`}
-      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       {listQuery === '' ? null : <input type="hidden" name="list" value={listQuery} />}
       <Button type="submit" variant="secondary" size="sm">
         Seçilenleri değiştir
       </Button>
-      <span aria-live="polite" className="text-ink-soft">
-        {chosenCount === 0 ? 'Ürün seçilmedi.' : `${formatCount(chosenCount)} ürün seçildi.`}
-      </span>
       <Link
         to={`${PRODUCTS}/bulk?${all.toString()}`}
         className="inline-block py-1 font-semibold text-brand underline underline-offset-3"
@@ -256,32 +229,6 @@ function ChosenBar({
         Listedeki {countText(total)} ürünün hepsini değiştir
       </Link>
     </Form>
-  )
-}
-
-function Tick({
-  label,
-  value,
-  checked,
-  onChange,
-}: {
-  label: string
-  /** Sent with the form of the chosen ones; the box over the column sends nothing. */
-  value?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) {
-  return (
-    <label className="relative z-1 -m-2 flex p-2.5">
-      <input
-        type="checkbox"
-        aria-label={label}
-        {...(value === undefined ? {} : { name: 'ids', value, form: BULK_FORM })}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-brand"
-      />
-    </label>
   )
 }
 

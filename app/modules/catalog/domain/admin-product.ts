@@ -1,3 +1,4 @@
+import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { CoverImage, ProductId } from './product.ts'
 
@@ -15,6 +16,7 @@ export interface AdminProductRow {
   readonly image: CoverImage | null
   /** What an edit in the list is saved against. */
   readonly version: number
+  readonly addedAt: Instant
 }
 
 /** What the back office's list can be narrowed by, besides the category's slug. */
@@ -42,6 +44,13 @@ export const ALL_PRODUCTS: ProductFilter = {
   stock: 'all',
   featured: 'all',
 }
+
+/**
+ * What the back office's list can be sorted by; unasked the newest come first. Not by stock: an index over it would have
+ * to be rewritten at every sale, so what runs out is a filter.
+ */
+export const PRODUCT_LIST_SORTS = { date: 'date', name: 'text', price: 'number' } as const
+export type ProductListSort = keyof typeof PRODUCT_LIST_SORTS
 
 /** The list counts so far and no further. */
 export const MOST_PRODUCTS = 10_000

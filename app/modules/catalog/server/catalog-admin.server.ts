@@ -1,14 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { AdminProductRow, ProductFilter } from '../domain/admin-product.ts'
-import { MOST_PRODUCTS } from '../domain/admin-product.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
+import type { AdminProductRow, ProductFilter, ProductListSort } from '../domain/admin-product.ts'
+import { MOST_PRODUCTS, PRODUCT_LIST_SORTS } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import { readSearch } from '../domain/search-terms.ts'
 import { answers } from './catalog-search.server.ts'
@@ -22,12 +23,12 @@ import {
 } from './product-rows.server.ts'
 import { categories, priceHistory, productImages, products } from './tables.server.ts'
 
-export interface AdminProductPage {
-  readonly rows: readonly AdminProductRow[]
-  /** Never above `MOST_PRODUCTS`. */
-  readonly total: number
+/** A page of the back office's list; it counts to `MOST_PRODUCTS` at most. */
+export type AdminProductPage = Page<AdminProductRow>
+
+export interface AdminProductQuery extends ProductFilter {
   readonly page: number
-  readonly pageCount: number
+  readonly sort?: SortOrder<ProductListSort>
 }
 
 /** A price a product had from a moment on. Net of VAT. */
@@ -63,24 +64,14 @@ export function isListed(
   )
 }
 
-/** A page of the back office's list, the newest first; a page past the end is the last one. */
+/** A page of the back office's list, the newest first unless sorted; a page past the end is the last one. */
 export async function listAdminProducts(
   db: Database,
-  { page, ...filter }: ProductFilter & { readonly page: number },
+  { page, sort, ...filter }: AdminProductQuery,
   vocabulary: SearchVocabulary,
 ): Promise<AdminProductPage> {
-  const condition = isListed(filter, vocabulary)
-  const total = await countUpTo(db, { of: products, id: products.id, where: condition, most: MOST_PRODUCTS })
-  const shown = pageOfList(total, page, ROWS_PER_PAGE)
-  // The page first, what belongs to its rows afterwards: joining all that stands before a late page takes its time.
-  const onPage = db
-    .select({ id: products.id })
-    .from(products)
-    .where(condition)
-    .orderBy(desc(products.createdAt), products.id)
-    .limit(ROWS_PER_PAGE)
-    .offset(shown.offset)
-  const rows = await db
+  const columns = { date: products.createdAt, name: products.sortName, price: products.priceMinMinor }
+  const query = db
     .select({
       ...cardColumns,
       sku: products.sku,
@@ -90,14 +81,20 @@ export async function listAdminProducts(
       active: products.active,
       featured: products.featured,
       version: products.version,
+      createdAt: products.createdAt,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, isCover)
     .leftJoin(blankCovers, isBlankOfCover)
-    .where(inArray(products.id, onPage))
-    .orderBy(desc(products.createdAt), products.id)
+    .$dynamic()
+  const { rows, ...shown } = await pageOf(db, query, {
+    ...{ id: products.id, where: isListed(filter, vocabulary) },
+    order: inOrder(PRODUCT_LIST_SORTS, sort, columns, products.id),
+    ...{ page, size: ROWS_PER_PAGE, most: MOST_PRODUCTS },
+  })
   return {
+    ...shown,
     rows: rows.map((row) => ({
       id: row.id as ProductId,
       title: row.title,
@@ -109,11 +106,9 @@ export async function listAdminProducts(
       active: row.active,
       featured: row.featured,
       version: row.version,
+      addedAt: row.createdAt.getTime(),
       image: coverOf(row),
     })),
-    total,
-    page: shown.page,
-    pageCount: shown.pageCount,
   }
 }
 

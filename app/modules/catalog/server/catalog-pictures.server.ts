@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { ALL_PRODUCTS, MOST_PRODUCTS } from '../domain/admin-product.ts'
 import type { CategoryId, ProductId } from '../domain/product.ts'
 import { isListed } from './catalog-admin.server.ts'
@@ -27,12 +27,9 @@ export interface LackingQuery {
   readonly page: number
 }
 
-export interface LackingPage {
+/** A page of products by their ids; it counts to `MOST_PRODUCTS` at most. */
+export interface LackingPage extends Omit<Page<ProductId>, 'rows'> {
   readonly ids: readonly ProductId[]
-  /** Never above `MOST_PRODUCTS`. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
 }
 
 /** How many of a category's products lack something on a picture, and how many pictures these are. */
@@ -118,21 +115,12 @@ export function createCatalogPictures(
     async lacking(lacks, { search, category, isWhole, page }) {
       const filter = { ...ALL_PRODUCTS, search, category }
       const condition = and(isListed(filter, await vocabulary()), isAmongLacking(lacks, isWhole))
-      const total = await countUpTo(db, {
-        ...{ of: products, id: products.id, where: condition, most: MOST_PRODUCTS },
+      const { rows, ...shown } = await pageOf(db, db.select({ id: products.id }).from(products).$dynamic(), {
+        ...{ id: products.id, where: condition },
+        order: inOwnOrder(desc(products.createdAt), asc(products.id)),
+        ...{ page, size: ROWS_PER_PAGE, most: MOST_PRODUCTS },
       })
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select({ id: products.id })
-        .from(products)
-        .where(condition)
-        .orderBy(desc(products.createdAt), products.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
-      return {
-        ...{ ids: rows.map(({ id }) => id as ProductId), total },
-        ...{ page: shown.page, pageCount: shown.pageCount },
-      }
+      return { ...shown, ids: rows.map(({ id }) => id as ProductId) }
     },
 
     async lackingByCategory(lacks) {

@@ -23,7 +23,7 @@ import type { ProductInput } from '../domain/product-form.ts'
 import { inputOfProduct, PRODUCT_LIMITS } from '../domain/product-form.ts'
 import type { ProductRemoval, RestoreReport } from '../domain/product-removal.ts'
 import { SEARCH_TEXT_VERSION } from '../domain/search.ts'
-import type { AdminProductPage, FormerPrice } from './catalog-admin.server.ts'
+import type { AdminProductPage, AdminProductQuery, FormerPrice } from './catalog-admin.server.ts'
 import { formerPricesOf, listAdminProducts } from './catalog-admin.server.ts'
 import type { CategoryDesk } from './catalog-categories.server.ts'
 import { createCategoryDesk } from './catalog-categories.server.ts'
@@ -123,7 +123,9 @@ export interface CatalogService {
   /** Announces what `takeStock` or `returnStock` changed; after the commit. */
   stockMoved(moved: MovedStock): Promise<void>
   /** The newest first; a page past the end answers with the last one. */
-  adminList(query: Partial<ProductFilter> & { readonly page: number }): Promise<AdminProductPage>
+  adminList(
+    query: Partial<ProductFilter> & Pick<AdminProductQuery, 'page' | 'sort'>,
+  ): Promise<AdminProductPage>
   adminGet(id: string): Promise<Result<Product>>
   /** Creates (`id` null) or changes a product. The public pages show it at the next request. */
   save(

@@ -196,6 +196,10 @@ export const products = pgTable(
       index('products_listed_active')
         .on(table.active, table.createdAt.desc().nullsFirst(), table.id)
         .where(sql`deleted_at is null`),
+      index('products_listed_by_name').on(table.sortName, table.id).where(sql`deleted_at is null`),
+      index('products_listed_by_price')
+        .on(table.priceMinMinor.desc().nullsFirst(), table.id)
+        .where(sql`deleted_at is null`),
       index('products_listed_low')
         .on(table.createdAt.desc().nullsFirst(), table.id)
         .where(sql`deleted_at is null and low_stock`),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -8,6 +8,7 @@ import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, ProductLink } from '#app/modules/catalog/server/catalog.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { AdminStory, OwnStory, PublicStory, StoryStatus } from '../domain/story.ts'
 import { isStoryId, MOST_STORIES } from '../domain/story.ts'
 import type { StoriesAddress } from '../domain/story-address.ts'
@@ -20,12 +21,9 @@ export interface StoryFilter {
   readonly name: string
 }
 
-export interface StoriesPage {
+/** A page of shown stories; it counts to `MOST_STORIES` at most. */
+export interface StoriesPage extends Omit<Page<PublicStory>, 'rows'> {
   readonly stories: readonly PublicStory[]
-  /** Never above `MOST_STORIES`. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
   /** Categories that have stories, by name. */
   readonly categories: readonly StoryFilter[]
   /** Products that have stories, by name: those of the category asked for, and all only while a list of them is short. */
@@ -34,11 +32,8 @@ export interface StoriesPage {
   readonly narrowedTo: StoryFilter | null
 }
 
-export interface AdminStoriesPage {
-  readonly rows: readonly AdminStory[]
-  readonly page: number
-  readonly pageCount: number
-}
+/** A page of stories of one state; it counts to `MOST_STORIES` at most. */
+export type AdminStoriesPage = Page<AdminStory>
 
 /** The five counters of the moderation room (product decision 40); none is above `MOST_STORIES`. */
 export interface StoryCounters {
@@ -79,7 +74,7 @@ const MOST_IN_PICKER = 200
 // Word for word as the indexes have it.
 const IS_SHOWN = sql`${stories.status} = 'approved'`
 /** Featured first, then the newest (spec, storefront §4). */
-const IN_ORDER = [desc(stories.featured), desc(stories.createdAt), stories.id] as const
+const IN_ORDER = [desc(stories.featured), desc(stories.createdAt), asc(stories.id)] as const
 
 /** What the shop, its customers and its people see of stories. */
 export function createStoryReads({
@@ -111,14 +106,13 @@ export function createStoryReads({
     )
   }
 
-  function shownRows(condition: SQL | undefined, limit: number, offset = 0) {
+  function shownRows(condition: SQL | undefined, limit: number) {
     return readDb
       .select()
       .from(stories)
       .where(and(IS_SHOWN, condition))
       .orderBy(...IN_ORDER)
       .limit(limit)
-      .offset(offset)
   }
 
   async function shown(condition: SQL | undefined, limit: number): Promise<readonly PublicStory[]> {
@@ -127,8 +121,7 @@ export function createStoryReads({
     return rows.map((row) => toPublicStory(row, products))
   }
 
-  const countOf = (where: SQL, from = db) =>
-    countUpTo(from, { of: stories, id: stories.id, where, most: MOST_STORIES })
+  const countOf = (where: SQL) => countUpTo(db, { of: stories, id: stories.id, where, most: MOST_STORIES })
   const countHaving = (status: StoryStatus) => countOf(eq(stories.status, status))
 
   return {
@@ -150,9 +143,10 @@ export function createStoryReads({
               stories.productId,
               chosen.map(({ id }) => id),
             )
-      const total = await countOf(and(IS_SHOWN, condition) ?? IS_SHOWN, readDb)
-      const { page, pageCount, offset } = pageOfList(total, wanted, PER_PAGE)
-      const rows = await shownRows(condition, PER_PAGE, offset)
+      const { rows, ...listed } = await pageOf(readDb, readDb.select().from(stories).$dynamic(), {
+        ...{ id: stories.id, where: and(IS_SHOWN, condition), order: inOwnOrder(...IN_ORDER) },
+        ...{ page: wanted, size: PER_PAGE, most: MOST_STORIES },
+      })
       const links = new Map(told.map((product) => [product.id, product]))
       const categories = categoriesOf(told)
       const offered = category !== null ? chosen : told.length <= MOST_IN_PICKER ? told : []
@@ -167,7 +161,7 @@ export function createStoryReads({
             : first
               ? { slug: first.slug, name: first.title }
               : null,
-        ...{ total, page, pageCount },
+        ...listed,
       }
     },
 
@@ -214,16 +208,13 @@ export function createStoryReads({
     },
 
     async adminList({ status, page: wanted }) {
-      const { page, pageCount, offset } = pageOfList(await countHaving(status), wanted, ADMIN_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(stories)
-        .where(eq(stories.status, status))
-        .orderBy(desc(stories.createdAt), stories.id)
-        .limit(ADMIN_PER_PAGE)
-        .offset(offset)
+      const { rows, ...listed } = await pageOf(db, db.select().from(stories).$dynamic(), {
+        ...{ id: stories.id, where: eq(stories.status, status) },
+        order: inOwnOrder(desc(stories.createdAt), asc(stories.id)),
+        ...{ page: wanted, size: ADMIN_PER_PAGE, most: MOST_STORIES },
+      })
       const products = await productsOf(catalog, rows)
-      return { rows: rows.map((story) => toAdminStory(story, products)), page, pageCount }
+      return { ...listed, rows: rows.map((story) => toAdminStory(story, products)) }
     },
 
     async counters() {

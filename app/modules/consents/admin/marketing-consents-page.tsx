@@ -1,7 +1,7 @@
 import { Download, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { narrowingParameters } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
@@ -16,6 +16,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MarketingAddressRow, StaffSource } from '../domain/marketing-consent.ts'
 import {
+  ADDRESS_SORTS,
   MARKETING_SOURCE_LABELS,
   MARKETING_STATE_LABELS,
   MARKETING_STATES,
@@ -24,10 +25,10 @@ import {
 } from '../domain/marketing-consent.ts'
 
 const PATH = '/admin/marketing-consents'
-/** What the list can be narrowed by, as it stands in the address. */
-export const MARKETING_LIST_FILTERS = { state: MARKETING_STATES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const MARKETING_LIST = { filters: { state: MARKETING_STATES }, sorts: ADDRESS_SORTS } as const
 
-type Query = ListQuery<typeof MARKETING_LIST_FILTERS>
+type Query = ListQueryOf<typeof MARKETING_LIST>
 
 /** Who agrees to marketing mails and who did once: search, state, pages, the file for İYS, noting a withdrawal. */
 export function MarketingConsentsPage({
@@ -58,7 +59,15 @@ export function MarketingConsentsPage({
         actions={given + withdrawn > 0 ? <ExportLink query={query} /> : null}
         path={PATH}
         query={query}
-        filters={[{ name: 'state', label: 'Duruma göre süz', labels: MARKETING_STATE_LABELS }]}
+        sorts={MARKETING_LIST.sorts}
+        filters={[
+          {
+            name: 'state',
+            label: 'Duruma göre süz',
+            labels: MARKETING_STATE_LABELS,
+            counts: { given: upTo(given), withdrawn: upTo(withdrawn) },
+          },
+        ]}
         pageCount={pageCount}
         searchLabel="E-posta adresi ara"
         nothingFound={{

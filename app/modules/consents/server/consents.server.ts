@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -13,10 +14,12 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { SheetCell, SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
 import { exportedRow } from '../domain/exported-row.ts'
 import type {
+  AddressSort,
   MarketingAddressRow,
   MarketingSource,
   MarketingState,
@@ -24,6 +27,7 @@ import type {
   StaffSource,
 } from '../domain/marketing-consent.ts'
 import {
+  ADDRESS_SORTS,
   LINK_GONE,
   MARKETING_SOURCE_LABELS,
   MOST_ADDRESSES,
@@ -66,12 +70,8 @@ export interface MarketingSender {
   ): Promise<boolean>
 }
 
-export interface MarketingAddressPage {
-  readonly rows: readonly MarketingAddressRow[]
-  /** Never above `MOST_ADDRESSES`, like the two below. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
+/** A page of addresses; neither the total nor the two below are above `MOST_ADDRESSES`. */
+export interface MarketingAddressPage extends Page<MarketingAddressRow> {
   /** Of the whole shop, whatever is searched for. */
   readonly given: number
   readonly withdrawn: number
@@ -92,11 +92,15 @@ export interface ConsentsService extends Pick<MarketingDecisions, 'agree' | 'cha
   openLink(token: string): Promise<{ readonly email: string; readonly given: boolean } | null>
   /** Ends the mails to the address of a link. A repeat changes nothing and is no refusal. 'consents/link-gone'. */
   withdrawByLink(token: string): Promise<Result<{ readonly email: string }>>
-  /** The addresses anybody decided about, those whose state changed last first. A page past the end answers with the last. */
+  /**
+   * The addresses anybody decided about, those whose state changed last first unless sorted. A page past the end answers
+   * with the last.
+   */
   adminList(query: {
     readonly search: string
     readonly state: MarketingStateName | 'all'
     readonly page: number
+    readonly sort?: SortOrder<AddressSort>
   }): Promise<MarketingAddressPage>
   /**
    * Staff note that somebody told them he wants no more mails; recorded. There is no way to note an agreement. Refuses with
@@ -193,28 +197,20 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
       return ok({ email: maskedEmail(address.email) })
     },
 
-    async adminList({ search, state, page }) {
-      const where = narrowedBy(search, state)
-      const count = (condition: SQL | undefined) =>
+    async adminList({ search, state, page, sort }) {
+      const countOf = (name: MarketingStateName) =>
         countUpTo(db, {
           ...{ of: marketingAddresses, id: marketingAddresses.id },
-          ...{ where: condition, most: MOST_ADDRESSES },
+          ...{ where: narrowedBy('', name), most: MOST_ADDRESSES },
         })
-      const [total, given, withdrawn] = [
-        await count(where),
-        await count(narrowedBy('', 'given')),
-        await count(narrowedBy('', 'withdrawn')),
-      ]
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select(ROW)
-        .from(marketingAddresses)
-        .where(where)
-        .orderBy(desc(marketingAddresses.since), marketingAddresses.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
-      const { pageCount } = shown
-      return { rows: rows.map(toRow), total, page: shown.page, pageCount, given, withdrawn }
+      const columns = { since: marketingAddresses.since, email: marketingAddresses.email }
+      const { rows, ...shown } = await pageOf(db, db.select(ROW).from(marketingAddresses).$dynamic(), {
+        ...{ id: marketingAddresses.id, where: narrowedBy(search, state) },
+        order: inOrder(ADDRESS_SORTS, sort, columns, marketingAddresses.id),
+        ...{ page, size: ROWS_PER_PAGE, most: MOST_ADDRESSES },
+      })
+      const [given, withdrawn] = [await countOf('given'), await countOf('withdrawn')]
+      return { ...shown, rows: rows.map(toRow), given, withdrawn }
     },
 
     noteWithdrawal(actor, id, source) {

@@ -2,7 +2,7 @@ import { FilePlus, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -16,11 +16,11 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { BlogPostRow } from '#app/modules/content/domain/blog-form.ts'
-import { BLOG_STATES } from '#app/modules/content/domain/blog-form.ts'
+import { BLOG_SORTS, BLOG_STATES } from '#app/modules/content/domain/blog-form.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 
-/** What the list can be narrowed by, as it stands in the address. */
-export const BLOG_LIST_FILTERS = { state: BLOG_STATES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const BLOG_LIST = { filters: { state: BLOG_STATES }, sorts: BLOG_SORTS } as const
 
 const STATE_LABELS = { published: 'Yayında', draft: 'Taslak' }
 const BLOGS = '/admin/blogs'
@@ -33,7 +33,7 @@ export function BlogListPage({
   pageCount,
   now,
 }: {
-  query: ListQuery<typeof BLOG_LIST_FILTERS>
+  query: ListQueryOf<typeof BLOG_LIST>
   rows: readonly BlogPostRow[]
   total: number
   pageCount: number
@@ -53,6 +53,7 @@ export function BlogListPage({
         }
         path={BLOGS}
         query={query}
+        sorts={BLOG_LIST.sorts}
         filters={[{ name: 'state', label: 'Yayın durumuna göre süz', labels: STATE_LABELS }]}
         pageCount={pageCount}
         searchLabel="Başlık veya özet ara"
@@ -105,7 +106,7 @@ const columns = ({
   onAsk: (row: BlogPostRow) => void
 }): readonly DataColumn<BlogPostRow>[] => [
   {
-    key: 'post',
+    key: 'title',
     header: 'Yazı',
     isRowHeader: true,
     cell: (row) => (
@@ -115,7 +116,7 @@ const columns = ({
     ),
   },
   {
-    key: 'date',
+    key: 'published',
     header: 'Yayın tarihi',
     hideBelow: 'lg',
     cell: ({ publishedAt }) => (

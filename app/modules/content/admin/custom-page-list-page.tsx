@@ -2,7 +2,7 @@ import { FilePlus, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -16,10 +16,10 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { customPagePath, FOOTER_COLUMN_TITLES } from '#app/modules/content/domain/custom-page.ts'
 import type { CustomPageRow } from '#app/modules/content/domain/custom-page-form.ts'
-import { CUSTOM_PAGE_STATES } from '#app/modules/content/domain/custom-page-form.ts'
+import { CUSTOM_PAGE_SORTS, CUSTOM_PAGE_STATES } from '#app/modules/content/domain/custom-page-form.ts'
 
-/** What the list can be narrowed by, as it stands in the address. */
-export const CUSTOM_PAGE_LIST_FILTERS = { state: CUSTOM_PAGE_STATES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const CUSTOM_PAGE_LIST = { filters: { state: CUSTOM_PAGE_STATES }, sorts: CUSTOM_PAGE_SORTS } as const
 
 const STATE_LABELS = { published: 'Yayında', draft: 'Taslak' }
 const PAGES = '/admin/pages'
@@ -34,7 +34,7 @@ export function CustomPageListPage({
   pageCount,
   now,
 }: {
-  query: ListQuery<typeof CUSTOM_PAGE_LIST_FILTERS>
+  query: ListQueryOf<typeof CUSTOM_PAGE_LIST>
   rows: readonly CustomPageRow[]
   total: number
   pageCount: number
@@ -50,6 +50,7 @@ export function CustomPageListPage({
         actions={<AddButton>Sayfa ekle</AddButton>}
         path={PAGES}
         query={query}
+        sorts={CUSTOM_PAGE_LIST.sorts}
         filters={[{ name: 'state', label: 'Yayın durumuna göre süz', labels: STATE_LABELS }]}
         pageCount={pageCount}
         searchLabel="Başlık veya adres ara"
@@ -116,7 +117,7 @@ const columns = ({
   onAsk: (row: CustomPageRow) => void
 }): readonly DataColumn<CustomPageRow>[] => [
   {
-    key: 'page',
+    key: 'title',
     header: 'Sayfa',
     isRowHeader: true,
     cell: (row) => (

@@ -10,6 +10,10 @@ import { judge, pictureId, seenVersion, tickBox, typedText } from './entry-form.
 export const BLOG_STATES = ['published', 'draft'] as const
 export type BlogState = (typeof BLOG_STATES)[number]
 
+/** What the list of posts can be sorted by; unasked the last changed come first. */
+export const BLOG_SORTS = { changed: 'date', title: 'text', published: 'date' } as const
+export type BlogSort = keyof typeof BLOG_SORTS
+
 /** A post as the list of the back office shows it. */
 export interface BlogPostRow {
   readonly id: BlogPostId

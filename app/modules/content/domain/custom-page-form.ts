@@ -10,6 +10,10 @@ import { judge, seenVersion, tickBox, typedText } from './entry-form.ts'
 export const CUSTOM_PAGE_STATES = ['published', 'draft'] as const
 export type CustomPageState = (typeof CUSTOM_PAGE_STATES)[number]
 
+/** What the list of pages can be sorted by; unasked the last changed come first. */
+export const CUSTOM_PAGE_SORTS = { changed: 'date', title: 'text' } as const
+export type CustomPageSort = keyof typeof CUSTOM_PAGE_SORTS
+
 /** A page as the list of the back office shows it. */
 export interface CustomPageRow extends Pick<CustomPage, 'id' | 'slug' | 'title'> {
   readonly footerColumn: FooterColumn | null

@@ -1,15 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { foldedColumns } from '#app/platform/folded-column.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import { picturesIn } from '../domain/article-html.ts'
-import type { BlogPostRow, BlogState, EditedPost } from '../domain/blog-form.ts'
+import type { BlogPostRow, BlogSort, BlogState, EditedPost } from '../domain/blog-form.ts'
+import { BLOG_SORTS } from '../domain/blog-form.ts'
 import type { BlogPostId } from '../domain/blog-post.ts'
 import type { BlogPostInput } from '../domain/content-forms.ts'
 import { blogPostSchema } from '../domain/content-forms.ts'
@@ -24,17 +28,13 @@ export interface BlogListQuery {
   readonly state: BlogState | 'all'
   /** From 1. */
   readonly page: number
+  readonly sort?: SortOrder<BlogSort>
 }
 
 /** The rooms of the blog in the back office. What they change shows at the next request of every page. */
 export interface BlogRoom {
-  /** The last changed first, found by words of title and excerpt; a page past the end is the last one. */
-  list(query: BlogListQuery): Promise<{
-    readonly rows: readonly BlogPostRow[]
-    readonly total: number
-    readonly page: number
-    readonly pageCount: number
-  }>
+  /** The last changed first unless sorted, found by words of title and excerpt; a page past the end is the last one. */
+  list(query: BlogListQuery): Promise<Page<BlogPostRow>>
   /** 'content/post-not-found'. */
   get(id: string): Promise<Result<EditedPost>>
   /**
@@ -76,25 +76,22 @@ export function createBlogRoom({
     media.findImages(rows.flatMap(({ imageAssetId }) => (imageAssetId as AssetId) ?? []))
 
   return {
-    async list({ search, state, page }) {
+    async list({ search, state, page, sort }) {
       const condition = and(
         containsWords(foldedColumns(['title', 'excerpt']), search),
         state === 'all' ? undefined : eq(blogPosts.isPublished, state === 'published'),
       )
-      const total = await db.$count(blogPosts, condition)
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(blogPosts)
-        .where(condition)
-        .orderBy(desc(blogPosts.updatedAt), blogPosts.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
-      const pictures = await picturesOf(rows)
-      return {
-        rows: rows.map((row) => toRow(row, pictures)),
-        ...{ total, page: shown.page, pageCount: shown.pageCount },
+      const columns = {
+        ...{ changed: blogPosts.updatedAt, title: turkishOrder('title') },
+        // Drafts are older than everything.
+        published: sql`coalesce(${blogPosts.publishedAt}, '-infinity')`,
       }
+      const { rows, ...shown } = await pageOf(db, db.select().from(blogPosts).$dynamic(), {
+        ...{ id: blogPosts.id, where: condition, order: inOrder(BLOG_SORTS, sort, columns, blogPosts.id) },
+        ...{ page, size: ROWS_PER_PAGE },
+      })
+      const pictures = await picturesOf(rows)
+      return { ...shown, rows: rows.map((row) => toRow(row, pictures)) }
     },
 
     async get(id) {

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { AnnouncementBar, AnnouncementBarSettings, AnnouncementId } from '../domain/announcement.ts'
 import { DEFAULT_ANNOUNCEMENT_BAR } from '../domain/announcement.ts'
 import type { Banner, BannerId } from '../domain/banner.ts'
@@ -40,11 +41,8 @@ export interface ReadContext {
 }
 
 /** A page of posts, as the blog shows it. */
-export interface BlogPage {
+export interface BlogPage extends Omit<Page<BlogPostSummary>, 'rows'> {
   readonly posts: readonly BlogPostSummary[]
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
 }
 
 /** As it is set, whether it is shown or not. */
@@ -181,16 +179,23 @@ export async function readPopup(context: ReadContext): Promise<WelcomePopup | nu
 }
 
 export async function readLatestPosts(context: ReadContext): Promise<readonly BlogPostSummary[]> {
-  return readSummaries(context, FOOTER_POSTS, 0)
+  const rows = await context.db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(...NEWEST_FIRST)
+    .limit(FOOTER_POSTS)
+  return toSummaries(context.media, rows)
 }
 
 /** A page past the end answers with the last one. */
 export async function readBlogPage(context: ReadContext, wantedPage: number): Promise<BlogPage> {
-  const [counted] = await context.db.select({ total: count() }).from(blogPosts).where(isPublished)
-  const total = counted?.total ?? 0
-  const { page, pageCount, offset } = pageOfList(total, Math.max(1, wantedPage), POSTS_PER_PAGE)
-  const posts = await readSummaries(context, POSTS_PER_PAGE, offset)
-  return { posts, total, page, pageCount }
+  const { db, media } = context
+  const { rows, ...shown } = await pageOf(db, db.select(summaryColumns).from(blogPosts).$dynamic(), {
+    ...{ id: blogPosts.id, where: isPublished, order: inOwnOrder(...NEWEST_FIRST) },
+    ...{ page: Math.max(1, wantedPage), size: POSTS_PER_PAGE },
+  })
+  return { ...shown, posts: await toSummaries(media, rows) }
 }
 
 /** Address and last change of every published post, newest first. */
@@ -294,6 +299,7 @@ export async function knownContentSlugs(
   return new Set(slugs.filter((slug) => known.has(slug)))
 }
 
+const NEWEST_FIRST = [desc(blogPosts.publishedAt), asc(blogPosts.id)] as const
 const summaryColumns = {
   slug: blogPosts.slug,
   title: blogPosts.title,
@@ -312,18 +318,10 @@ interface SummaryRow {
   readonly publishedAt: Date | null
 }
 
-async function readSummaries(
-  { db, media }: ReadContext,
-  limit: number,
-  offset: number,
+async function toSummaries(
+  media: MediaService,
+  rows: readonly SummaryRow[],
 ): Promise<readonly BlogPostSummary[]> {
-  const rows = await db
-    .select(summaryColumns)
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(desc(blogPosts.publishedAt), asc(blogPosts.id))
-    .limit(limit)
-    .offset(offset)
   const pictures = await media.findImages(rows.flatMap(({ imageAssetId }) => (imageAssetId as AssetId) ?? []))
   return rows.map((row) => toSummary(row, pictures))
 }

@@ -1,16 +1,25 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { foldedColumns } from '#app/platform/folded-column.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import { picturesIn } from '../domain/article-html.ts'
 import type { CustomPageInput } from '../domain/content-forms.ts'
 import { customPageSchema } from '../domain/content-forms.ts'
 import type { CustomPageId, FooterColumn, FooterPages } from '../domain/custom-page.ts'
 import { customPagePath } from '../domain/custom-page.ts'
-import type { CustomPageRow, CustomPageState, EditedCustomPage } from '../domain/custom-page-form.ts'
+import type {
+  CustomPageRow,
+  CustomPageSort,
+  CustomPageState,
+  EditedCustomPage,
+} from '../domain/custom-page-form.ts'
+import { CUSTOM_PAGE_SORTS } from '../domain/custom-page-form.ts'
 import { cleanHtml } from './clean-html.server.ts'
 import type { ContentChanges } from './content-change.server.ts'
 import type { Editor } from './content-writes.server.ts'
@@ -23,17 +32,13 @@ export interface CustomPageListQuery {
   readonly state: CustomPageState | 'all'
   /** From 1. */
   readonly page: number
+  readonly sort?: SortOrder<CustomPageSort>
 }
 
 /** The rooms of the owner's own pages in the back office. What they change shows at the next request of every page. */
 export interface CustomPageRoom {
-  /** The last changed first, found by words of the title; a page past the end is the last one. */
-  list(query: CustomPageListQuery): Promise<{
-    readonly rows: readonly CustomPageRow[]
-    readonly total: number
-    readonly page: number
-    readonly pageCount: number
-  }>
+  /** The last changed first unless sorted, found by words of the title; a page past the end is the last one. */
+  list(query: CustomPageListQuery): Promise<Page<CustomPageRow>>
   /** 'content/page-not-found'. */
   get(id: string): Promise<Result<EditedCustomPage>>
   /** Title and address of every published page, by title: what a menu or a rule may lead to. */
@@ -60,24 +65,21 @@ const ROWS_PER_PAGE = 20
 
 export function createCustomPageRoom(db: Database, { change, write }: ContentChanges): CustomPageRoom {
   return {
-    async list({ search, state, page }) {
+    async list({ search, state, page, sort }) {
       const condition = and(
         containsWords(foldedColumns(['title', 'slug']), search),
         state === 'all' ? undefined : eq(customPages.isPublished, state === 'published'),
       )
-      const total = await db.$count(customPages, condition)
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(customPages)
-        .where(condition)
-        .orderBy(desc(customPages.updatedAt), customPages.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
+      const columns = { changed: customPages.updatedAt, title: turkishOrder('title') }
+      const { rows, ...shown } = await pageOf(db, db.select().from(customPages).$dynamic(), {
+        ...{ id: customPages.id, where: condition },
+        order: inOrder(CUSTOM_PAGE_SORTS, sort, columns, customPages.id),
+        ...{ page, size: ROWS_PER_PAGE },
+      })
       const entries = await db.select({ title: menuItems.title, link: menuItems.link }).from(menuItems)
       return {
+        ...shown,
         rows: rows.map((row) => ({ ...toRow(row), menuTitles: titlesLeadingTo(row.slug, entries) })),
-        ...{ total, page: shown.page, pageCount: shown.pageCount },
       }
     },
 

@@ -1,7 +1,7 @@
 import { Pencil, TicketPercent, TicketPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -14,7 +14,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Coupon } from '#app/modules/coupons/domain/coupon.ts'
-import { MOST_COUPONS } from '#app/modules/coupons/domain/coupon.ts'
+import { COUPON_SORTS, MOST_COUPONS } from '#app/modules/coupons/domain/coupon.ts'
 import { discountText } from '#app/modules/coupons/domain/coupon-form.ts'
 import {
   COUPON_STATUS_LABELS,
@@ -23,12 +23,13 @@ import {
 } from '#app/modules/coupons/domain/coupon-status.ts'
 import { CouponStatusBadge } from './coupon-status-badge.tsx'
 
-/** What the list can be narrowed by, as it stands in the address. */
-export const COUPON_LIST_FILTERS = { status: COUPON_STATUSES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const COUPON_LIST = { filters: { status: COUPON_STATUSES }, sorts: COUPON_SORTS } as const
 
 /** A row of the list. */
 export interface CouponRow extends Coupon {
   readonly ownerName: string | null
+  readonly createdAt: Instant
 }
 
 const COUPONS = '/admin/coupons'
@@ -42,7 +43,7 @@ export function CouponListPage({
   now,
   onRemove,
 }: {
-  query: ListQuery<typeof COUPON_LIST_FILTERS>
+  query: ListQueryOf<typeof COUPON_LIST>
   rows: readonly CouponRow[]
   total: number
   pageCount: number
@@ -62,6 +63,7 @@ export function CouponListPage({
         }
         path={COUPONS}
         query={query}
+        sorts={COUPON_LIST.sorts}
         filters={[{ name: 'status', label: 'Duruma göre süz', labels: COUPON_STATUS_LABELS }]}
         pageCount={pageCount}
         searchLabel="Kupon kodu ara"
@@ -139,6 +141,13 @@ const columns = (now: Instant, onAsk: (coupon: CouponRow) => void): readonly Dat
         {minOrderMinor === null ? 'Yok' : formatLira(minOrderMinor)}
       </span>
     ),
+  },
+  {
+    key: 'created',
+    header: 'Oluşturuldu',
+    isOptional: true,
+    hideBelow: 'lg',
+    cell: ({ createdAt }) => <span className="tabular whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
   {
     key: 'status',

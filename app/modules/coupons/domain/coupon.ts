@@ -13,6 +13,10 @@ export type CouponId = Brand<string, 'CouponId'>
 /** Most characters of a code. */
 export const MAX_COUPON_CODE = 40
 
+/** What the list can be sorted by; unasked the newest come first. */
+export const COUPON_SORTS = { created: 'date', code: 'text', validity: 'date', usage: 'number' } as const
+export type CouponSort = keyof typeof COUPON_SORTS
+
 /** The list counts so far and no further. */
 export const MOST_COUPONS = 10_000
 

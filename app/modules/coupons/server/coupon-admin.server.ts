@@ -1,18 +1,19 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, gte, like, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, gte, like, lt, lte } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import type { Coupon, CouponId } from '../domain/coupon.ts'
-import { couponCodeOf, MOST_COUPONS } from '../domain/coupon.ts'
+import type { Coupon, CouponId, CouponSort } from '../domain/coupon.ts'
+import { COUPON_SORTS, couponCodeOf, MOST_COUPONS } from '../domain/coupon.ts'
 import type { CouponInput } from '../domain/coupon-form.ts'
 import type { CouponStatus } from '../domain/coupon-status.ts'
 import { CODE_TAKEN, couponColumns, toCoupon } from './coupon-rows.server.ts'
@@ -23,21 +24,18 @@ export interface AdminCoupon extends Coupon {
   /** Who alone may use it; null for everybody's coupon. */
   readonly ownerName: string | null
   readonly version: number
+  readonly createdAt: Instant
 }
 
 export interface CouponListQuery {
   readonly search: string
   readonly status: CouponStatus | 'all'
   readonly page: number
+  readonly sort?: SortOrder<CouponSort>
 }
 
-export interface CouponPage {
-  readonly rows: readonly AdminCoupon[]
-  /** Never above `MOST_COUPONS`. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-}
+/** A page of coupons; it counts to `MOST_COUPONS` at most. */
+export type CouponPage = Page<AdminCoupon>
 
 interface ReadContext {
   readonly db: Database
@@ -55,10 +53,10 @@ interface ChangeContext {
 const ROWS_PER_PAGE = 25
 const NOT_FOUND = 'Kupon bulunamadı.'
 
-/** A page of coupons, the newest first; a page past the end is the last one. */
+/** A page of coupons, the newest first unless sorted; a page past the end is the last one. */
 export async function listCoupons(
   { db, accounts, now }: ReadContext,
-  { search, status, page }: CouponListQuery,
+  { search, status, page, sort }: CouponListQuery,
 ): Promise<CouponPage> {
   // A code has no other letters than the stored form's; what folds to nothing narrows nothing.
   const code = couponCodeOf(search).replace(/[\\%_]/g, '\\$&')
@@ -66,21 +64,15 @@ export async function listCoupons(
     status === 'all' ? undefined : hasStatus(status, new Date(now)),
     code === '' ? undefined : like(coupons.code, `%${code}%`),
   )
-  const total = await countUpTo(db, { of: coupons, id: coupons.id, where: condition, most: MOST_COUPONS })
-  const shown = pageOfList(total, page, ROWS_PER_PAGE)
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(condition)
-    .orderBy(desc(coupons.createdAt), coupons.id)
-    .limit(ROWS_PER_PAGE)
-    .offset(shown.offset)
-  return {
-    rows: await withOwners(accounts, rows),
-    total,
-    page: shown.page,
-    pageCount: shown.pageCount,
+  const columns = {
+    ...{ created: coupons.createdAt, code: coupons.code },
+    ...{ validity: coupons.endsAt, usage: coupons.useCount },
   }
+  const { rows, ...shown } = await pageOf(db, db.select().from(coupons).$dynamic(), {
+    ...{ id: coupons.id, where: condition, order: inOrder(COUPON_SORTS, sort, columns, coupons.id) },
+    ...{ page, size: ROWS_PER_PAGE, most: MOST_COUPONS },
+  })
+  return { ...shown, rows: await withOwners(accounts, rows) }
 }
 
 export async function readCoupon(
@@ -161,7 +153,10 @@ async function withOwners(
   accounts: AccountsService,
   rows: readonly (typeof coupons.$inferSelect)[],
 ): Promise<AdminCoupon[]> {
-  const found = rows.map((row) => ({ ...toCoupon(row), version: row.version }))
+  const found = rows.map((row) => ({
+    ...toCoupon(row),
+    ...{ version: row.version, createdAt: row.createdAt.getTime() },
+  }))
   const names = await accounts.namesOf(found.flatMap(({ ownerId }) => ownerId ?? []))
   return found.map((coupon) => ({
     ...coupon,

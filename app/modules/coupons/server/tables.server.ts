@@ -49,7 +49,8 @@ export const coupons = pgTable(
     index('coupons_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('coupons_code').using('gin', sql`${table.code} gin_trgm_ops`),
     index('coupons_starts').on(table.startsAt),
-    index('coupons_ends').on(table.endsAt),
+    index('coupons_ends').on(table.endsAt.desc().nullsFirst(), table.id),
+    index('coupons_by_use').on(table.useCount.desc().nullsFirst(), table.id),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { Mails, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -10,13 +10,13 @@ import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MailRow } from '../domain/stored-mail.ts'
-import { isUnsent, MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
+import { isUnsent, MAIL_SORTS, MAIL_STATE_LABELS, MAIL_STATES, MOST_MAILS } from '../domain/stored-mail.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { NoMailServerNotice } from './no-mail-server-notice.tsx'
 
 const MAILS = '/admin/mails'
-/** What the list can be narrowed by. */
-export const MAIL_LIST_FILTERS = { state: MAIL_STATES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const MAIL_LIST = { filters: { state: MAIL_STATES }, sorts: MAIL_SORTS } as const
 /** The form that the boxes of the list belong to. */
 const WITHDRAWAL_FORM = 'withdraw-mails'
 
@@ -116,7 +116,7 @@ export function MailListPage({
   isBusy,
   now,
 }: {
-  query: ListQuery<typeof MAIL_LIST_FILTERS>
+  query: ListQueryOf<typeof MAIL_LIST>
   rows: readonly MailRow[]
   total: number
   pageCount: number
@@ -129,6 +129,7 @@ export function MailListPage({
       description={`${formatCount(total)}${total < MOST_MAILS ? '' : '+'} e-posta`}
       path={MAILS}
       query={query}
+      sorts={MAIL_LIST.sorts}
       filters={[{ name: 'state', label: 'Duruma göre süz', labels: MAIL_STATE_LABELS }]}
       pageCount={pageCount}
       searchLabel="Alıcı veya konu ara"
@@ -137,16 +138,15 @@ export function MailListPage({
         text: 'Alıcı adresinin veya konunun bir bölümünü yazmanız yeterlidir.',
       }}
       aboveTable={
-        <>
-          <NoMailServerNotice className="mb-4">
-            E-postalar gönderilmiyor, burada bekliyor. Sunucu ayarlanınca kendiliğinden gönderilirler;
-            gitmesini istemediklerinizi geri çekin.
-          </NoMailServerNotice>
-          {rows.some(isUnsent) ? <Withdrawal isBusy={isBusy} /> : null}
-        </>
+        <NoMailServerNotice className="mb-4">
+          E-postalar gönderilmiyor, burada bekliyor. Sunucu ayarlanınca kendiliğinden gönderilirler; gitmesini
+          istemediklerinizi geri çekin.
+        </NoMailServerNotice>
       }
+      bulk={{ content: <Withdrawal isBusy={isBusy} /> }}
       selection={{
         form: WITHDRAWAL_FORM,
+        noun: 'e-posta',
         name: 'ids',
         labelOf: ({ subject, recipient }) => `Seç: ${subject}, ${recipient}`,
         isSelectable: isUnsent,
@@ -174,18 +174,16 @@ export function MailListPage({
 /** Withdraws the ticked mails; they stay in the list. */
 function Withdrawal({ isBusy }: { isBusy: boolean }) {
   return (
-    <div className="mb-4 flex">
-      <ConfirmedForm
-        id={WITHDRAWAL_FORM}
-        intent="withdraw"
-        label="Seçilenleri geri çek"
-        icon={<Undo2 size={16} aria-hidden="true" />}
-        size="sm"
-        isBusy={isBusy}
-        title="Seçilen e-postalar geri çekilsin mi?"
-        text="Geri çekilen e-posta bir daha gönderilmez; listede kalır ve okunabilir."
-        confirmLabel="Geri çek"
-      />
-    </div>
+    <ConfirmedForm
+      id={WITHDRAWAL_FORM}
+      intent="withdraw"
+      label="Seçilenleri geri çek"
+      icon={<Undo2 size={16} aria-hidden="true" />}
+      size="sm"
+      isBusy={isBusy}
+      title="Seçilen e-postalar geri çekilsin mi?"
+      text="Geri çekilen e-posta bir daha gönderilmez; listede kalır ve okunabilir."
+      confirmLabel="Geri çek"
+    />
   )
 }

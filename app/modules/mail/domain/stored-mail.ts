@@ -26,6 +26,10 @@ export function isUnsent(mail: Pick<MailRow, 'kind' | 'state'>): boolean {
   return (mail.state === 'waiting' || mail.state === 'failed') && !isBesideTheOutbox(mail)
 }
 
+/** What the outbox can be sorted by; unasked the newest come first. */
+export const MAIL_SORTS = { date: 'date', recipient: 'text' } as const
+export type MailSort = keyof typeof MAIL_SORTS
+
 /** The outbox counts so far and no further. */
 export const MOST_MAILS = 10_000
 

@@ -2,9 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -14,18 +15,18 @@ import { MAIL_KINDS } from '#app/modules/site-files/domain/mail-kinds.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import type { Deliver, MailMessage } from '#app/platform/mail-delivery.server.ts'
 import { isRefusedForGood, keptMailFault, mailFaultText } from '#app/platform/mail-delivery.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
-import type { MailRow, MailState, StoredMail } from '../domain/stored-mail.ts'
-import { BESIDE_THE_OUTBOX, isBesideTheOutbox, MOST_MAILS } from '../domain/stored-mail.ts'
+import type { MailRow, MailSort, MailState, StoredMail } from '../domain/stored-mail.ts'
+import { BESIDE_THE_OUTBOX, isBesideTheOutbox, MAIL_SORTS, MOST_MAILS } from '../domain/stored-mail.ts'
 import type { UnsubscribeUrl } from '../domain/unsubscribe-url.ts'
 import { mails } from './tables.server.ts'
 
@@ -145,6 +146,7 @@ export interface MailService {
     readonly search: string
     readonly state: MailState | 'all'
     readonly page: number
+    readonly sort?: SortOrder<MailSort>
   }): Promise<MailPage>
   /** A mail to be read by staff: links that open something are masked (product decision 23). 'mail/not-found'. */
   adminGet(id: string): Promise<Result<StoredMail>>
@@ -172,13 +174,8 @@ export interface OutboxFigures {
   readonly lastSentAt: Instant | null
 }
 
-export interface MailPage {
-  readonly rows: readonly MailRow[]
-  /** Never above `MOST_MAILS`. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-}
+/** A page of the outbox; it counts to `MOST_MAILS` at most. */
+export type MailPage = Page<MailRow>
 
 export interface MailDependencies {
   readonly db: Database
@@ -645,21 +642,17 @@ export function createMailService(dependencies: MailDependencies): MailService {
       return faults.filter((fault) => fault === null).length
     },
 
-    async adminList({ search, state, page }) {
+    async adminList({ search, state, page, sort }) {
       const condition = and(
         state === 'all' ? undefined : eq(mails.state, state),
         containsWords(mails.searchText, search),
       )
-      const total = await countUpTo(db, { of: mails, id: mails.id, where: condition, most: MOST_MAILS })
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select(ROW)
-        .from(mails)
-        .where(condition)
-        .orderBy(desc(mails.createdAt), mails.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
-      return { rows: rows.map(toMailRow), total, page: shown.page, pageCount: shown.pageCount }
+      const columns = { date: mails.createdAt, recipient: mails.recipient }
+      const { rows, ...shown } = await pageOf(db, db.select(ROW).from(mails).$dynamic(), {
+        ...{ id: mails.id, where: condition, order: inOrder(MAIL_SORTS, sort, columns, mails.id) },
+        ...{ page, size: ROWS_PER_PAGE, most: MOST_MAILS },
+      })
+      return { ...shown, rows: rows.map(toMailRow) }
     },
 
     async adminGet(id) {

@@ -38,7 +38,7 @@ export const mails = pgTable(
   (table) => [
     index().on(table.state, table.createdAt),
     index().on(table.subjectId),
-    index().on(table.recipient),
+    index('mails_by_recipient').on(table.recipient, table.id),
     index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('mails_by_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id),
     index('mails_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

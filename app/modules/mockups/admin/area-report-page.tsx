@@ -2,7 +2,7 @@ import { CircleCheck, PackageOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -23,11 +23,9 @@ const REPORT = '/admin/print-areas'
 const SKIP_TITLE = 'Alanı olmayan görsellere logo basılmaz; görselin sayfasından geri alınır.'
 const EXTENT_LABELS = { whole: 'Hiç alanı olmayanlar', unprinted: 'Gerekmez denenler' }
 
-type Filters = ReturnType<typeof areaReportFilters>
-
-/** The filters of the report's address: the category by its slug, and how much is missing. */
-export function areaReportFilters(categories: readonly { readonly slug: string }[]) {
-  return { category: categories.map(({ slug }) => slug), ...REPORT_FILTERS }
+/** The filters of the report's address: the category by its slug, and how much is missing. It is worked off in one order. */
+export function areaReportList(categories: readonly { readonly slug: string }[]) {
+  return { filters: { category: categories.map(({ slug }) => slug), ...REPORT_FILTERS }, sorts: {} }
 }
 
 /** Products with pictures on which no logo can be shown, and what each category's pictures fall back on. */
@@ -37,7 +35,7 @@ export function AreaReportPage({
   answer,
 }: {
   report: AreaReport
-  query: ListQuery<Filters>
+  query: ListQueryOf<ReturnType<typeof areaReportList>>
   /** Of a press without JavaScript. */
   answer: ActionResult | undefined
 }) {
@@ -67,7 +65,8 @@ export function AreaReportPage({
     { key: 'pictures', header: 'Görseller', cell: (row) => <Pictures row={row} /> },
     {
       key: 'skip',
-      header: <VisuallyHidden>İşlem</VisuallyHidden>,
+      header: 'İşlem',
+      hideHeader: true,
       cell: (row) =>
         row.pictures.some(({ state }) => state === 'missing') && (
           <Form
@@ -101,11 +100,9 @@ export function AreaReportPage({
           name: 'category',
           label: 'Kategoriye göre süz',
           all: 'Tüm kategoriler',
-          labels: Object.fromEntries(
-            categories.map(({ slug, name, lackingProducts }) => [
-              slug,
-              `${name} (${formatCount(lackingProducts)})`,
-            ]),
+          labels: Object.fromEntries(categories.map(({ slug, name }) => [slug, name])),
+          counts: Object.fromEntries(
+            categories.map(({ slug, lackingProducts }) => [slug, formatCount(lackingProducts)]),
           ),
         },
         { name: 'extent', label: 'Eksiğe göre süz', all: 'Eksiği olanlar', labels: EXTENT_LABELS },

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { classNames } from '#app/design/class-names.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -29,59 +28,51 @@ export type BulkAnswer =
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))
 
 /** Sets one status on the ticked orders, after asking back. The same with and without JavaScript. */
-export function BulkStatus({
-  answer,
-  hasRows,
-  isBusy,
-}: {
-  answer: BulkAnswer | null
-  /** Without rows there is nothing to tick, but an answer to read: they may just have left the filter. */
-  hasRows: boolean
-  isBusy: boolean
-}) {
+export function BulkStatusForm({ answer, isBusy }: { answer: BulkAnswer | null; isBusy: boolean }) {
   const form = useRef<HTMLFormElement>(null)
-  const isAsked = answer?.kind === 'asked'
   useEffect(() => {
     if (answer?.kind === 'done') form.current?.reset()
   }, [answer])
-  if (!hasRows && answer === null) return null
   return (
-    <div className="mb-4 grid gap-3">
-      {answer ? <Answer answer={answer} isBusy={isBusy} /> : null}
-      <Form
-        ref={form}
-        id={BULK_FORM}
-        method="post"
-        preventScrollReset
-        onSubmit={(event) => {
-          if (isBusy) event.preventDefault()
-        }}
-        className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2',
-          (isAsked || !hasRows) && 'hidden',
-        )}
-      >
-        <input type="hidden" name="intent" value="bulk-status" />
-        <div className="min-w-0 flex-1 basis-40 sm:w-56 sm:flex-none">
-          <Select
-            name="status"
-            aria-label="Seçilen siparişlerin yeni durumu"
-            defaultValue=""
-            placeholder="Yeni durum…"
-            options={STATUSES}
-          />
-        </div>
-        <Checkbox
-          id="bulk-tell-buyer"
-          name="tellBuyer"
-          defaultChecked
-          label="Alıcılara e-posta gönder"
-          className="max-sm:order-last max-sm:w-full"
+    <Form
+      ref={form}
+      id={BULK_FORM}
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault()
+      }}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      <input type="hidden" name="intent" value="bulk-status" />
+      <div className="min-w-0 flex-1 basis-36 sm:w-48 sm:flex-none">
+        <Select
+          name="status"
+          aria-label="Seçilen siparişlerin yeni durumu"
+          defaultValue=""
+          placeholder="Yeni durum…"
+          options={STATUSES}
         />
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          Seçilenleri değiştir
-        </Button>
-      </Form>
+      </div>
+      <Checkbox
+        id="bulk-tell-buyer"
+        name="tellBuyer"
+        defaultChecked
+        label="Alıcılara e-posta gönder"
+        className="max-sm:order-last max-sm:w-full"
+      />
+      <Button type="submit" variant="secondary" size="sm" busy={isBusy} className="min-h-11">
+        Seçilenleri değiştir
+      </Button>
+    </Form>
+  )
+}
+
+/** What a bulk change came to, or asks before. It may be read although no row is left: they may just have left the filter. */
+export function BulkAnswerNotice({ answer, isBusy }: { answer: BulkAnswer; isBusy: boolean }) {
+  return (
+    <div className="mb-4">
+      <Answer answer={answer} isBusy={isBusy} />
     </div>
   )
 }

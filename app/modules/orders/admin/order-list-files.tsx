@@ -1,4 +1,5 @@
-import { ChevronDown, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
+import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 
@@ -16,54 +17,35 @@ export function OrderListFiles({ narrowedBy }: { narrowedBy: Readonly<Record<str
       <a href="/admin/orders/daily-report" download className={buttonStyle('secondary', 'sm')}>
         <FileText size={16} aria-hidden="true" /> Günlük rapor
       </a>
-      <details
-        className="relative"
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.open = false
-        }}
-      >
-        <summary
-          className={buttonStyle(
-            'secondary',
-            'sm',
-            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
-          )}
-        >
-          Dışa aktar <ChevronDown size={16} aria-hidden="true" />
-        </summary>
-        <div className="absolute right-0 z-20 mt-1 grid w-64 gap-1 rounded-card border border-line bg-surface p-2 text-sm shadow-float">
-          {CHOICES.map(([label, asked]) => (
-            <a
-              key={label}
-              href={`/admin/orders/export?${new URLSearchParams({ ...narrowedBy, ...asked })}`}
-              download
-              className="rounded-card px-2 py-2 hover:bg-paper-deep"
-            >
-              {label}
-            </a>
-          ))}
-          <form
-            action="/admin/orders/daily-report"
-            className="mt-1 grid gap-2 border-t border-line px-2 pt-3 pb-1"
+      <DropPanel label="Dışa aktar" side="right" panelClassName="grid w-64 gap-1 p-2">
+        {CHOICES.map(([label, asked]) => (
+          <a
+            key={label}
+            href={`/admin/orders/export?${new URLSearchParams({ ...narrowedBy, ...asked })}`}
+            download
+            className="rounded-card px-2 py-2 hover:bg-paper-deep"
           >
-            <label className="grid gap-1 text-xs text-ink-soft">
-              Başka bir günün raporu
-              <input
-                type="date"
-                name="day"
-                required
-                className="h-9 rounded-card border border-line-strong bg-surface px-2 text-sm text-ink"
-              />
-            </label>
-            <Button type="submit" variant="secondary" size="sm">
-              Raporu indir
-            </Button>
-          </form>
-        </div>
-      </details>
+            {label}
+          </a>
+        ))}
+        <form
+          action="/admin/orders/daily-report"
+          className="mt-1 grid gap-2 border-t border-line px-2 pt-3 pb-1"
+        >
+          <label className="grid gap-1 text-xs text-ink-soft">
+            Başka bir günün raporu
+            <input
+              type="date"
+              name="day"
+              required
+              className="h-9 rounded-card border border-line-strong bg-surface px-2 text-sm text-ink"
+            />
+          </label>
+          <Button type="submit" variant="secondary" size="sm">
+            Raporu indir
+          </Button>
+        </form>
+      </DropPanel>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Inbox, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { narrowingParameters } from '#app/design/list-query.ts'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -14,10 +14,12 @@ import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
-import { BULK_FORM } from './bulk-status.tsx'
+import type { BulkAnswer } from './bulk-status.tsx'
+import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
 import { OrderListFiles } from './order-list-files.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -28,8 +30,8 @@ const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   unread: 'Okunmamış',
   overdue: 'Ödemesi geciken',
 }
-/** What the list can be narrowed by. */
-export const ORDER_LIST_FILTERS = { status: ORDER_FILTERS } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const ORDER_LIST = { filters: { status: ORDER_FILTERS }, sorts: ORDER_SORTS } as const
 const PRODUCTS_SHOWN = 2
 
 /**
@@ -221,7 +223,7 @@ export function OrderListPage({
   mailSwitch,
   bulk,
 }: {
-  query: ListQuery<typeof ORDER_LIST_FILTERS>
+  query: ListQueryOf<typeof ORDER_LIST>
   rows: readonly OrderRow[]
   total: number
   hasMore: boolean
@@ -233,8 +235,8 @@ export function OrderListPage({
   daysRefusal: string | null
   now: Instant
   mailSwitch: ReactNode
-  /** The form the boxes of the rows belong to. */
-  bulk: ReactNode
+  /** How far a change of the ticked ones has come. */
+  bulk: { readonly answer: BulkAnswer | null; readonly isBusy: boolean }
 }) {
   return (
     <ListPage
@@ -251,7 +253,15 @@ export function OrderListPage({
       }
       path="/admin/orders"
       query={query}
-      filters={[{ name: 'status', label: 'Duruma göre süz', labels: FILTER_LABELS }]}
+      sorts={ORDER_LIST.sorts}
+      filters={[
+        {
+          name: 'status',
+          label: 'Duruma göre süz',
+          labels: FILTER_LABELS,
+          counts: { unread: formatCount(unread) },
+        },
+      ]}
       dayFilter={{
         quick: quickDays,
         refusal: daysRefusal === null ? null : `${daysRefusal} Liste tarihe göre süzülmedi.`,
@@ -264,10 +274,10 @@ export function OrderListPage({
       }}
       {...orderTable(now)}
       rows={rows}
-      aboveTable={bulk}
+      aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}
+      bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.kind === 'asked' }}
       selection={{
-        form: BULK_FORM,
-        name: 'ids',
+        ...{ form: BULK_FORM, name: 'ids', noun: 'sipariş' },
         labelOf: ({ orderNumber }) => `${orderNumber} siparişini seç`,
       }}
       empty={

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -9,6 +9,7 @@ import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { isOrderNumber } from '../domain/order-number.ts'
 import type { OrderPeriod } from '../domain/order-period.ts'
 import { startOfPeriod } from '../domain/order-period.ts'
@@ -21,13 +22,7 @@ import { linesOf } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 /** A page of a customer's orders. */
-export interface AccountOrdersPage {
-  readonly rows: readonly AccountOrderRow[]
-  /** Orders that match the filters. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-}
+export type AccountOrdersPage = Page<AccountOrderRow>
 
 /** What a customer has ordered so far. */
 export interface AccountOrdersSummary {
@@ -59,6 +54,14 @@ export interface AccountOrders {
 }
 
 const ROWS_PER_PAGE = 10
+const OWN_ROW = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  purchaseOrderNumber: orders.purchaseOrderNumber,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  totalMinor: orders.totalMinor,
+}
 
 /** How many orders there are, and what those that are revenue come to (product decision 31). */
 export const ORDER_FIGURES = {
@@ -132,23 +135,10 @@ export function createAccountOrders({
         since === null ? undefined : gte(orders.createdAt, new Date(since)),
         status === 'all' ? undefined : eq(orders.status, status),
       )
-      const [counted] = await db.select({ total: count() }).from(orders).where(condition)
-      const total = counted?.total ?? 0
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const records = await db
-        .select({
-          id: orders.id,
-          orderNumber: orders.orderNumber,
-          purchaseOrderNumber: orders.purchaseOrderNumber,
-          createdAt: orders.createdAt,
-          status: orders.status,
-          totalMinor: orders.totalMinor,
-        })
-        .from(orders)
-        .where(condition)
-        .orderBy(desc(orders.createdAt), orders.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
+      const { rows: records, ...shown } = await pageOf(db, db.select(OWN_ROW).from(orders).$dynamic(), {
+        ...{ id: orders.id, where: condition, order: inOwnOrder(desc(orders.createdAt), asc(orders.id)) },
+        ...{ page, size: ROWS_PER_PAGE },
+      })
       const lines = await linesOf(
         db,
         records.map(({ id }) => id),
@@ -159,7 +149,7 @@ export function createAccountOrders({
         status: stored as OrderStatus,
         products: (lines.get(id) ?? []).map(({ title, quantity }) => ({ title, quantity })),
       }))
-      return { rows, total, page: shown.page, pageCount: shown.pageCount }
+      return { ...shown, rows }
     },
 
     async summaryOf(accountId) {

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountType } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { formerDetails } from '../domain/former-details.ts'
 import type { Guest, GuestCard, GuestNames } from '../domain/guest.ts'
 import { MOST_GUESTS, samePerson } from '../domain/guest.ts'
@@ -27,13 +27,7 @@ export interface Guests {
     readonly search: string
     readonly type: AccountType | 'all'
     readonly page: number
-  }): Promise<{
-    readonly rows: readonly Guest[]
-    /** Never above `MOST_GUESTS`. */
-    readonly total: number
-    readonly page: number
-    readonly pageCount: number
-  }>
+  }): Promise<Page<Guest>>
   /** The first of them for a few hits, each as the last order that what was typed stands in names him. */
   find(typed: string, limit: number): Promise<readonly FoundGuest[]>
   /** Whether an order is a guest's, so that there is a card. */
@@ -46,6 +40,7 @@ export interface Guests {
 export type FoundGuest = Pick<Guest, 'id' | 'email' | 'name' | 'companyName' | 'phone'>
 
 const ROWS_PER_PAGE = 25
+const LAST_FIRST = [desc(orders.createdAt), asc(orders.id)] as const
 /** Names that lead to names: a chain longer than that is shown as two people. */
 const MAX_STEPS = 8
 
@@ -113,16 +108,6 @@ export function createGuests({
     return and(isNull(orders.userId), isLast, hasNoAccount, containsWords(orders.searchText, search))
   }
 
-  function firstOf(condition: SQL | undefined, limit: number, offset = 0) {
-    return db
-      .select(LAST_ORDER)
-      .from(orders)
-      .where(condition)
-      .orderBy(desc(orders.createdAt), orders.id)
-      .limit(limit)
-      .offset(offset)
-  }
-
   /** The last orders of these guests, by e-mail. */
   async function lastOrders(emails: readonly string[]) {
     if (emails.length === 0) return []
@@ -143,9 +128,10 @@ export function createGuests({
             ? isNotNull(orders.companyName)
             : isNull(orders.companyName),
       )
-      const counted = await countUpTo(db, { of: orders, id: orders.id, where: condition, most: MOST_GUESTS })
-      const shown = pageOfList(counted, page, ROWS_PER_PAGE)
-      const rows = await firstOf(condition, ROWS_PER_PAGE, shown.offset)
+      const { rows, ...shown } = await pageOf(db, db.select(LAST_ORDER).from(orders).$dynamic(), {
+        ...{ id: orders.id, where: condition, order: inOwnOrder(...LAST_FIRST) },
+        ...{ page, size: ROWS_PER_PAGE, most: MOST_GUESTS },
+      })
       const people = samePerson(await namesAround(rows.map(({ customerEmail }) => customerEmail)))
       // One order later and two names apart: only the names tell that two of the rows are one person.
       const known = new Set(rows.map(({ customerEmail }) => people.get(customerEmail) ?? []))
@@ -156,12 +142,16 @@ export function createGuests({
         const [newest] = his.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
         return newest ? [toGuest(newest, own)] : []
       })
-      const total = shown.pageCount === 1 ? guests.length : counted
-      return { rows: guests, total, page: shown.page, pageCount: shown.pageCount }
+      return { ...shown, rows: guests, total: shown.pageCount === 1 ? guests.length : shown.total }
     },
 
     async find(typed, limit) {
-      const rows = await firstOf(oneOfEach(typed), limit)
+      const rows = await db
+        .select(LAST_ORDER)
+        .from(orders)
+        .where(oneOfEach(typed))
+        .orderBy(...LAST_FIRST)
+        .limit(limit)
       return rows.map(({ id, customerEmail: email, customerName: name, companyName, buyer }) => ({
         ...{ id, email, name, companyName, phone: buyer.phone },
       }))

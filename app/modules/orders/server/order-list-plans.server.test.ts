@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import { unwrap } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
+import { sortOrders } from '#app/kernel/sort-order.ts'
+import type { OrderSort } from '#app/modules/orders/domain/order-sorts.ts'
+import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import { aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
@@ -12,6 +16,13 @@ import { openTestShop } from '../../../../tests/support/shop.ts'
 const ORDERS = 12_000
 /** What can be paged through, one more, what a page shows, and what is passed by where two things narrow the list at once. */
 const MAY_TOUCH = 6_000
+
+interface Asked {
+  readonly search: string
+  readonly status: OrderFilter | 'all'
+  readonly days?: number
+  readonly sort?: SortOrder<OrderSort>
+}
 
 let shop: TestShop
 let newest: number
@@ -27,6 +38,7 @@ beforeAll(async () => {
       'id', 'ORD-N' || n, 'order_number', 'ORD-2025-' || lpad(n::text, 5, '0'),
       'public_token', 't' || n, 'placement_key', 'k' || n,
       'created_at', o.created_at - n * interval '1 minute',
+      'total_minor', o.total_minor + n % 4000, 'customer_name', 'Müşteri ' || n % 3000,
       'status', case when n % 10 > 0 then 'completed'
         else (array['new', 'processing', 'shipped', 'delivered', 'cancelled'])[n / 10 % 5 + 1] end,
       'payment_status', case when n % 10 > 0 then 'paid' else 'pending' end,
@@ -62,9 +74,19 @@ describe('the order list, however many orders there are,', () => {
     { search: 'ayşe', status: 'all' as const, days: 7 },
     { search: 'zü', status: 'revenue' as const, days: 7 },
     { search: 'nobody', status: 'all' as const, days: 7 },
+    // In every order, and beside what leaves few and many.
+    ...sortOrders(ORDER_SORTS).flatMap((sort) => [
+      ...(['all', 'completed', 'cancelled', 'unread', 'revenue'] as const).map((status) => ({
+        ...{ search: '', status, sort },
+      })),
+      { search: 'Zübeyde', status: 'all' as const, sort },
+      { search: 'ayşe', status: 'all' as const, sort },
+      { search: '', status: 'all' as const, days: 1, sort },
+      { search: '', status: 'all' as const, days: 7, sort },
+    ]),
   ])(
-    'looks at no more than can be paged through: $status "$search", $days days',
-    async ({ days, ...query }: { search: string; status: OrderFilter | 'all'; days?: number }) => {
+    'looks at no more than can be paged through: $status "$search", $days days, $sort.key $sort.direction',
+    async ({ days, ...query }: Asked) => {
       // Some days in the middle of the eight that the orders were placed in.
       const from = newest - 7.5 * DAY_MS
       const placed = days === undefined ? {} : { placed: { from, until: from + days * DAY_MS } }

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -27,10 +28,14 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { GuestCard } from '../domain/guest.ts'
 import type { OrderLimits } from '../domain/order-limits.ts'
+import type { OrderSort } from '../domain/order-sorts.ts'
+import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import type {
@@ -139,14 +144,10 @@ export interface CheckoutReview {
   readonly documents: readonly ReviewedDocument[]
 }
 
-export interface OrderPage {
-  readonly rows: readonly OrderRow[]
-  /** Those that can be paged through, at most 5 000. */
-  readonly total: number
-  /** Whether there are more. */
+/** A page of orders; it counts to 5 000 at most. */
+export interface OrderPage extends Page<OrderRow> {
+  /** Whether there are more than are counted. */
   readonly hasMore: boolean
-  readonly page: number
-  readonly pageCount: number
   readonly unread: number
 }
 
@@ -241,10 +242,11 @@ export interface OrdersService {
   readonly addressBook: AddressBookService
   /** What an account's earlier orders say of delivery and invoice, without what its address book offers already. */
   formerDetailsOf: FormerDetailsOf
-  /** The newest first; with `accountId` those of one account, with `guest` those of one guest. */
+  /** The newest first unless sorted; with `accountId` those of one account, with `guest` those of one guest. */
   adminList(
     query: OrderNarrowing & {
       readonly page: number
+      readonly sort?: SortOrder<OrderSort>
       readonly accountId?: AccountId
       readonly guest?: Pick<GuestCard, 'emails'>
     },
@@ -636,39 +638,28 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ordered: createOrderedGoods({ db }),
     figures: createOrderFigures(db),
 
-    async adminList({ page, accountId, guest, ...narrowing }) {
+    async adminList({ page, sort, accountId, guest, ...narrowing }) {
       const condition = and(
         accountId === undefined ? undefined : eq(orders.userId, accountId),
         guest && ofGuest(guest.emails),
         narrowedTo(narrowing),
       )
-      // Beyond this nobody turns pages: what is further away is searched for. Counting it all would be the slowest part.
-      const some = db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(condition)
-        .limit(MAX_LISTED + 1)
-        .as('some')
-      const [counted] = await db.select({ total: count() }).from(some)
-      const total = Math.min(counted?.total ?? 0, MAX_LISTED)
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const records = await db
-        .select()
-        .from(orders)
-        .where(condition)
-        .orderBy(desc(orders.createdAt), orders.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
+      const columns = {
+        ...{ date: orders.createdAt, total: orders.totalMinor },
+        customer: turkishOrder('customer_name'),
+      }
+      const { rows: records, ...shown } = await pageOf(db, db.select().from(orders).$dynamic(), {
+        ...{ id: orders.id, where: condition, order: inOrder(ORDER_SORTS, sort, columns, orders.id) },
+        ...{ page, size: ROWS_PER_PAGE, most: MAX_LISTED },
+      })
       const lines = await linesOf(
         db,
         records.map((order) => order.id),
       )
       return {
+        ...shown,
         rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
-        total,
-        hasMore: (counted?.total ?? 0) > MAX_LISTED,
-        page: shown.page,
-        pageCount: shown.pageCount,
+        hasMore: shown.total === MAX_LISTED,
         unread: await service.unreadCount(),
       }
     },

@@ -16,6 +16,7 @@ import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
@@ -143,8 +144,9 @@ export const orders = pgTable(
     index('orders_guest_phones')
       .on(sql`(buyer ->> 'phone')`, table.createdAt, table.id)
       .where(sql`user_id is null`),
-    // An amount that is looked for as the list shows it.
-    index('orders_by_total').on(table.totalMinor, table.createdAt.desc().nullsFirst(), table.id),
+    // The list sorted by amount, and an amount that is looked for as the list shows it.
+    index('orders_by_total').on(table.totalMinor.desc().nullsFirst(), table.id),
+    index('orders_by_customer').on(turkishOrder('customer_name'), table.id),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import type { DataColumn } from '#app/design/patterns/data-table.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
@@ -10,11 +10,17 @@ import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Quote, QuoteStatus } from '#app/modules/quotes/domain/quote.ts'
-import { MOST_QUOTES, QUOTE_STATUSES, quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
+import {
+  MOST_QUOTES,
+  QUOTE_SORTS,
+  QUOTE_STATUSES,
+  quantityText,
+  SOURCE_LABELS,
+} from '#app/modules/quotes/domain/quote.ts'
 
 const QUOTES = '/admin/quotes'
-/** What the list can be narrowed by. */
-export const QUOTE_LIST_FILTERS = { status: QUOTE_STATUSES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const QUOTE_LIST = { filters: { status: QUOTE_STATUSES }, sorts: QUOTE_SORTS } as const
 const STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = { new: 'Yeni', read: 'Okundu' }
 
 const columns = (now: Instant): readonly DataColumn<Quote>[] => [
@@ -56,12 +62,15 @@ export function QuoteListPage({
   rows,
   total,
   pageCount,
+  newCount,
   now,
 }: {
-  query: ListQuery<typeof QUOTE_LIST_FILTERS>
+  query: ListQueryOf<typeof QUOTE_LIST>
   rows: readonly Quote[]
   total: number
   pageCount: number
+  /** Of all there are. */
+  newCount: number
   now: Instant
 }) {
   return (
@@ -70,7 +79,15 @@ export function QuoteListPage({
       description={`${formatCount(total)}${total < MOST_QUOTES ? '' : '+'} talep`}
       path={QUOTES}
       query={query}
-      filters={[{ name: 'status', label: 'Duruma göre süz', labels: STATUS_LABELS }]}
+      sorts={QUOTE_LIST.sorts}
+      filters={[
+        {
+          name: 'status',
+          label: 'Duruma göre süz',
+          labels: STATUS_LABELS,
+          counts: { new: formatCount(newCount) },
+        },
+      ]}
       pageCount={pageCount}
       searchLabel="Talep no, ad, firma, e-posta veya ürün ara"
       nothingFound={{

@@ -16,6 +16,10 @@ export type QuoteSource = (typeof QUOTE_SOURCES)[number]
 export const QUOTE_STATUSES = ['new', 'read'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
+/** What the back office's list can be sorted by; unasked the newest come first. */
+export const QUOTE_SORTS = { date: 'date', name: 'text' } as const
+export type QuoteSort = keyof typeof QUOTE_SORTS
+
 /** The list counts so far and no further. */
 export const MOST_QUOTES = 10_000
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDate, HOUR_MS, istanbulDay, MINUTE_MS } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -23,13 +24,14 @@ import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-sc
 import type { DrawnPicture, MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
-import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { inOrder, inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteStatus } from '../domain/quote.ts'
-import { MOST_QUOTES, OWN_QUOTE_LABELS } from '../domain/quote.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
+import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteSort, QuoteStatus } from '../domain/quote.ts'
+import { MOST_QUOTES, OWN_QUOTE_LABELS, QUOTE_SORTS } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
 import { askerMail, shopMail } from '../domain/quote-mails.ts'
 import { findRequested, takeQuoteNumber, toOwnQuote, toQuote, toQuoteRow } from './quote-rows.server.ts'
@@ -56,20 +58,10 @@ export interface QuoteOwner {
 }
 
 /** A page of a person's own requests. */
-export interface OwnQuotePage {
-  readonly rows: readonly OwnQuote[]
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-}
+export type OwnQuotePage = Page<OwnQuote>
 
-export interface QuotePage {
-  readonly rows: readonly Quote[]
-  /** Never above `MOST_QUOTES`. */
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
-}
+/** A page of the back office's list; it counts to `MOST_QUOTES` at most. */
+export type QuotePage = Page<Quote>
 
 /** What names a quote where one is looked for. */
 export interface FoundQuote {
@@ -103,11 +95,12 @@ export interface QuotesService {
   forgetPerson(tx: Transaction, asker: QuoteOwner): Promise<void>
   /** How many nobody has opened yet: the badge of the back office (product decision 36). */
   newCount(): Promise<number>
-  /** The newest first. A page past the end answers with the last one. */
+  /** The newest first unless sorted. A page past the end answers with the last one. */
   adminList(query: {
     readonly search: string
     readonly status: QuoteStatus | 'all'
     readonly page: number
+    readonly sort?: SortOrder<QuoteSort>
   }): Promise<QuotePage>
   /** The newest requests whose number, name, company, e-mail, telephone or product holds every typed word. */
   find(typed: string, limit: number): Promise<FoundQuote[]>
@@ -261,18 +254,12 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     },
 
     async ofPerson(asker, page) {
-      const condition = askedBy(asker)
-      const [counted] = await db.select({ total: count() }).from(quotes).where(condition)
-      const total = counted?.total ?? 0
-      const shown = pageOfList(total, page, OWN_ROWS_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(quotes)
-        .where(condition)
-        .orderBy(desc(quotes.createdAt), quotes.id)
-        .limit(OWN_ROWS_PER_PAGE)
-        .offset(shown.offset)
-      return { rows: rows.map(toOwnQuote), total, page: shown.page, pageCount: shown.pageCount }
+      const { rows, ...shown } = await pageOf(db, db.select().from(quotes).$dynamic(), {
+        ...{ id: quotes.id, where: askedBy(asker) },
+        order: inOwnOrder(desc(quotes.createdAt), asc(quotes.id)),
+        ...{ page, size: OWN_ROWS_PER_PAGE },
+      })
+      return { ...shown, rows: rows.map(toOwnQuote) }
     },
 
     exportFor: (asker) => ({
@@ -333,21 +320,17 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       return row?.waiting ?? 0
     },
 
-    async adminList({ search, status, page }) {
+    async adminList({ search, status, page, sort }) {
       const condition = and(
         status === 'all' ? undefined : eq(quotes.status, status),
         containsWords(quotes.searchText, search),
       )
-      const total = await countUpTo(db, { of: quotes, id: quotes.id, where: condition, most: MOST_QUOTES })
-      const shown = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(quotes)
-        .where(condition)
-        .orderBy(desc(quotes.createdAt), quotes.id)
-        .limit(ROWS_PER_PAGE)
-        .offset(shown.offset)
-      return { rows: rows.map(toQuote), total, page: shown.page, pageCount: shown.pageCount }
+      const columns = { date: quotes.createdAt, name: turkishOrder('name') }
+      const { rows, ...shown } = await pageOf(db, db.select().from(quotes).$dynamic(), {
+        ...{ id: quotes.id, where: condition, order: inOrder(QUOTE_SORTS, sort, columns, quotes.id) },
+        ...{ page, size: ROWS_PER_PAGE, most: MOST_QUOTES },
+      })
+      return { ...shown, rows: rows.map(toQuote) }
     },
 
     find: (typed, limit) =>

@@ -14,6 +14,7 @@ import {
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 
 /** The last number given out in a year. */
 export const quoteCounters = pgTable('quote_counters', {
@@ -75,6 +76,7 @@ export const quotes = pgTable(
     index('quotes_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('quotes_of_email').on(table.email, table.createdAt.desc().nullsFirst()),
     index('quotes_new').on(table.createdAt).where(sql`status = 'new'`),
+    index('quotes_by_name').on(turkishOrder('name'), table.id),
     index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )

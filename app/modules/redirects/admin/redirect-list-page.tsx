@@ -1,7 +1,7 @@
 import { Download, Plus, Signpost, Trash2, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import type { ListQuery } from '#app/design/list-query.ts'
+import type { ListQueryOf } from '#app/design/list-query.ts'
 import { narrowingParameters } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
@@ -17,10 +17,10 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { RedirectRow } from '#app/modules/redirects/domain/redirect.ts'
-import { REDIRECT_USES } from '#app/modules/redirects/domain/redirect.ts'
+import { REDIRECT_SORTS, REDIRECT_USES } from '#app/modules/redirects/domain/redirect.ts'
 
-/** What the list can be narrowed by, as it stands in the address. */
-export const REDIRECT_LIST_FILTERS = { use: REDIRECT_USES } as const
+/** What the list can be narrowed and sorted by, as it stands in the address. */
+export const REDIRECT_LIST = { filters: { use: REDIRECT_USES }, sorts: REDIRECT_SORTS } as const
 
 const REDIRECTS = '/admin/redirects'
 const TICKED = 'ticked-redirects'
@@ -35,7 +35,7 @@ export function RedirectListPage({
   missingCount,
   isBusy,
 }: {
-  query: ListQuery<typeof REDIRECT_LIST_FILTERS>
+  query: ListQueryOf<typeof REDIRECT_LIST>
   rows: readonly RedirectRow[]
   total: number
   pageCount: number
@@ -73,6 +73,7 @@ export function RedirectListPage({
         }
         path={REDIRECTS}
         query={query}
+        sorts={REDIRECT_LIST.sorts}
         filters={[{ name: 'use', label: 'Kullanıma göre süz', labels: USE_LABELS }]}
         pageCount={pageCount}
         searchLabel="Eski veya yeni adres ara"
@@ -80,12 +81,15 @@ export function RedirectListPage({
           title: 'Bu aramaya uyan kural yok',
           text: 'Eski ya da yeni adresin bir bölümünü yazmanız yeterlidir.',
         }}
-        aboveTable={
-          rows.length === 0 ? null : (
-            <Removals query={query} total={total} isPaged={pageCount > 1} isBusy={isBusy} />
-          )
-        }
-        selection={{ form: TICKED, name: 'ids', labelOf: ({ source }) => `${source} kuralını seç` }}
+        bulk={{
+          content: <Removals query={query} total={total} isPaged={pageCount > 1} isBusy={isBusy} />,
+        }}
+        selection={{
+          form: TICKED,
+          name: 'ids',
+          noun: 'kural',
+          labelOf: ({ source }) => `${source} kuralını seç`,
+        }}
         columns={columns(CommandForm, setAsked)}
         rows={rows}
         getRowKey={({ id }) => id}
@@ -143,7 +147,7 @@ function Removals({
   isPaged,
   isBusy,
 }: {
-  query: ListQuery<typeof REDIRECT_LIST_FILTERS>
+  query: ListQueryOf<typeof REDIRECT_LIST>
   total: number
   isPaged: boolean
   isBusy: boolean
@@ -156,7 +160,7 @@ function Removals({
     if (!isBusy) form.current?.reset()
   }, [isBusy])
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <>
       <Form
         ref={form}
         id={TICKED}
@@ -214,7 +218,7 @@ function Removals({
           form.current?.requestSubmit()
         }}
       />
-    </div>
+    </>
   )
 }
 
@@ -225,7 +229,7 @@ const columns = (
   onAsk: (row: RedirectRow) => void,
 ): readonly DataColumn<RedirectRow>[] => [
   {
-    key: 'addresses',
+    key: 'source',
     header: 'Eski adres → yeni adres',
     isRowHeader: true,
     cell: (row) => <AddressCell row={row} />,
@@ -254,6 +258,13 @@ const columns = (
         {lastUsedOn === null ? '–' : formatDate(Date.parse(lastUsedOn))}
       </span>
     ),
+  },
+  {
+    key: 'changed',
+    header: 'Son değişiklik',
+    isOptional: true,
+    hideBelow: 'xl',
+    cell: ({ changedAt }) => <span className="tabular whitespace-nowrap">{formatDate(changedAt)}</span>,
   },
   {
     key: 'actions',

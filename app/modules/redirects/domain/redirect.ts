@@ -1,4 +1,5 @@
 import type { Brand } from '#app/kernel/brand.ts'
+import type { Instant } from '#app/kernel/instant.ts'
 
 export type RedirectId = Brand<string, 'RedirectId'>
 
@@ -25,6 +26,7 @@ export interface RedirectRow extends RedirectRule {
   /** The shop has nothing at the new address. */
   readonly isTargetMissing: boolean
   readonly version: number
+  readonly changedAt: Instant
 }
 
 /** An address that visitors asked for and nobody has. */
@@ -36,6 +38,10 @@ export interface MissingAddress {
 
 export const REDIRECT_USES = ['unused', 'used'] as const
 export type RedirectUse = (typeof REDIRECT_USES)[number]
+
+/** What the list of rules can be sorted by; unasked the last changed come first. */
+export const REDIRECT_SORTS = { changed: 'date', source: 'text', hits: 'number', last: 'date' } as const
+export type RedirectSort = keyof typeof REDIRECT_SORTS
 
 export const REDIRECT_LIMITS = {
   rules: 20_000,

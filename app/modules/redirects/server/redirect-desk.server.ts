@@ -1,18 +1,26 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
-import { pageOfList } from '#app/kernel/page-number.ts'
+import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { addressOfKey, keyOf, readNewAddress } from '../domain/address.ts'
-import type { MissingAddress, RedirectId, RedirectRow, RedirectUse } from '../domain/redirect.ts'
-import { REDIRECT_LIMITS } from '../domain/redirect.ts'
+import type {
+  MissingAddress,
+  RedirectId,
+  RedirectRow,
+  RedirectSort,
+  RedirectUse,
+} from '../domain/redirect.ts'
+import { REDIRECT_LIMITS, REDIRECT_SORTS } from '../domain/redirect.ts'
 import type { RedirectInput } from '../domain/redirect-form.ts'
 import type { RefusedRedirect } from '../domain/redirect-plan.ts'
 import { pathsOf, planRedirects, readRedirects } from '../domain/redirect-plan.ts'
@@ -27,19 +35,17 @@ export interface RedirectFilter {
   readonly use: RedirectUse | 'all'
 }
 
-export interface RedirectPage {
-  readonly rows: readonly RedirectRow[]
-  readonly total: number
-  readonly page: number
-  readonly pageCount: number
+export interface RedirectPage extends Page<RedirectRow> {
   /** Addresses that visitors looked for in vain. */
   readonly missingCount: number
 }
 
 /** The room of the rules in the back office. What it changes is seen at the next request. */
 export interface RedirectDesk {
-  /** The last changed first; a page past the end is the last one. */
-  list(query: RedirectFilter & { readonly page: number }): Promise<RedirectPage>
+  /** The last changed first unless sorted; a page past the end is the last one. */
+  list(
+    query: RedirectFilter & { readonly page: number; readonly sort?: SortOrder<RedirectSort> },
+  ): Promise<RedirectPage>
   /** 'redirects/redirect-not-found'. */
   get(id: string): Promise<Result<RedirectRow>>
   /**
@@ -102,10 +108,11 @@ export function createRedirectDesk({
     const own = await findOwnPaths(
       paths.flatMap(({ source, target }) => (target ? [source, target] : [source])),
     )
-    return rows.map(({ id, source, target, status, hits, lastUsedOn, version }, index) => {
+    return rows.map(({ id, source, target, status, hits, lastUsedOn, version, updatedAt }, index) => {
       const path = paths[index]
       return {
         ...{ id: id as RedirectId, source, target, status, hits, lastUsedOn, version },
+        changedAt: updatedAt.getTime(),
         isHidden: own.has(path?.source ?? ''),
         isTargetMissing: path?.target != null && !own.has(path.target),
       }
@@ -149,19 +156,18 @@ export function createRedirectDesk({
   }
 
   return {
-    async list({ page, ...filter }) {
-      const where = conditionOf(filter)
-      const total = await db.$count(redirects, where)
-      const { page: shownPage, pageCount, offset } = pageOfList(total, page, ROWS_PER_PAGE)
-      const rows = await db
-        .select()
-        .from(redirects)
-        .where(where)
-        .orderBy(desc(redirects.updatedAt), asc(redirects.source))
-        .limit(ROWS_PER_PAGE)
-        .offset(offset)
-      const missingCount = await db.$count(missingAddresses)
-      return { rows: await shown(rows), total, page: shownPage, pageCount, missingCount }
+    async list({ page, sort, ...filter }) {
+      const columns = {
+        ...{ changed: redirects.updatedAt, source: redirects.source, hits: redirects.hits },
+        // What was never used is older than everything.
+        last: sql`coalesce(${redirects.lastUsedOn}, '-infinity')`,
+      }
+      const { rows, ...listed } = await pageOf(db, db.select().from(redirects).$dynamic(), {
+        ...{ id: redirects.source, where: conditionOf(filter) },
+        order: inOrder(REDIRECT_SORTS, sort, columns, redirects.source),
+        ...{ page, size: ROWS_PER_PAGE },
+      })
+      return { ...listed, rows: await shown(rows), missingCount: await db.$count(missingAddresses) }
     },
 
     async get(id) {

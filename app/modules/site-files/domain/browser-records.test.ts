@@ -12,6 +12,7 @@ const STORES =
 /** Every file that writes into a visitor's browser, with the names it writes under. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   // Writes under the names others give it.
+  'app/design/column-choice.ts': ['list_columns'],
   'app/design/stored-value.ts': [],
   'app/modules/accounts/server/second-step-state.server.ts': ['damga_second_step'],
   'app/modules/accounts/server/sessions.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],

@@ -139,6 +139,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene kadar',
   },
   {
+    name: 'list_columns',
+    place: 'Yerel depolama',
+    purpose: 'Yalnızca mağaza yönetiminde: listelerde hangi sütunların görüneceğini hatırlar.',
+    lifetime: 'Siz silene kadar',
+  },
+  {
     name: 'text_editor',
     place: 'Yerel depolama',
     purpose: 'Yalnızca mağaza yönetiminde: metinlerin hangi editörde açılacağını hatırlar.',

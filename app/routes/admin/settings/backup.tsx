@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
 import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
 import { BackupTab } from '#app/modules/backups/admin/backup-tab.tsx'
+import { settingsMeta } from '#app/modules/settings/admin/settings-meta.ts'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
 import { backupFormValues, backupSchema } from '#app/modules/settings/domain/backup-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
@@ -12,7 +13,6 @@ import { guardStaff } from '../guard.server.ts'
 import { asksOwnPassword } from '../own-password.server.ts'
 import { saveSettings } from '../save-settings.server.ts'
 import type { Route } from './+types/backup'
-import { settingsMeta } from './settings-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { BrandTab } from '#app/modules/settings/admin/brand-tab.tsx'
 import { PICTURE_UNSENT } from '#app/modules/settings/admin/mark-upload.tsx'
+import { settingsMeta } from '#app/modules/settings/admin/settings-meta.ts'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
 import { brandFormValues, brandSchema } from '#app/modules/settings/domain/brand-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
@@ -12,7 +13,6 @@ import { guardStaff } from '../guard.server.ts'
 import { saveSettings } from '../save-settings.server.ts'
 import type { Route } from './+types/brand'
 import { removeMark, uploadMark } from './save-mark.server.ts'
-import { settingsMeta } from './settings-meta.ts'
 
 export const handle = {
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },

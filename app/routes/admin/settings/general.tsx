@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { GeneralTab } from '#app/modules/settings/admin/general-tab.tsx'
+import { settingsMeta } from '#app/modules/settings/admin/settings-meta.ts'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
 import { generalFormValues, generalSchema } from '#app/modules/settings/domain/general-form.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -8,7 +9,6 @@ import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../guard.server.ts'
 import { settingsAction } from '../save-settings.server.ts'
 import type { Route } from './+types/general'
-import { settingsMeta } from './settings-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })

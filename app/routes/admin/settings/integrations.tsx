@@ -3,6 +3,7 @@ import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import { IntegrationsTab, TRY_UNSENT } from '#app/modules/settings/admin/integrations-tab.tsx'
+import { settingsMeta } from '#app/modules/settings/admin/settings-meta.ts'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
 import {
   integrationsFormValues,
@@ -17,7 +18,7 @@ import { guardStaff } from '../guard.server.ts'
 import { asksOwnPassword } from '../own-password.server.ts'
 import { saveSettings } from '../save-settings.server.ts'
 import type { Route } from './+types/integrations'
-import { settingsMeta } from './settings-meta.ts'
+
 import { tryAi, tryMail } from './try-integration.server.ts'
 
 /** With long lists of hosts. */

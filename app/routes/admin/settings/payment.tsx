@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { mayHavePower } from '#app/modules/accounts/domain/power-changes.ts'
 import { PaymentTab } from '#app/modules/settings/admin/payment-tab.tsx'
+import { settingsMeta } from '#app/modules/settings/admin/settings-meta.ts'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
 import { paymentFormValues, paymentSchema } from '#app/modules/settings/domain/payment-form.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -10,7 +11,6 @@ import { guardStaff } from '../guard.server.ts'
 import { asksOwnPassword } from '../own-password.server.ts'
 import { settingsAction } from '../save-settings.server.ts'
 import type { Route } from './+types/payment'
-import { settingsMeta } from './settings-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
