@@ -9,11 +9,14 @@ import { DetailsPage } from '#app/modules/accounts/storefront/details-page.tsx'
 import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { faultsOf, typedIn } from '../account/form-faults.server.ts'
 import type { Route } from './+types/details'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)
