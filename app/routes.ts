@@ -187,7 +187,7 @@ export default [
     route('visitor/stats', 'routes/resources/visitor-stats.ts'),
   ]),
 
-  // For machines; the names are let through by server/public-paths.ts.
+  // For machines; each says that it answers with a file.
   route('robots.txt', 'routes/resources/robots.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('sitemap/:part', 'routes/resources/sitemap.ts', { id: 'sitemap-part' }),

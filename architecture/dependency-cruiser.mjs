@@ -17,9 +17,9 @@ const TABLES = `${MODULE}[^/]+/server/tables\\.server\\.ts$`
 const OUR_CODE = '^(app|server)/'
 const SCREENS = `^app/(design|shells)/|${STOREFRONT}|${ADMIN}`
 const ROUTES = '^app/(routes/|root\\.tsx$)'
-/** What a route may know of the platform: how to answer and how to read a form. */
+/** What a route may know of the platform: how to answer, how to read a form, and what to say about itself. */
 const ROUTE_PLATFORM =
-  '^app/platform/(respond|read-form|read-list-command|request-body|stream-answer|download-answer|spreadsheet)\\.server\\.ts$'
+  '^app/platform/(respond|route-handle|read-form|read-list-command|request-body|stream-answer|download-answer|spreadsheet)\\.server\\.ts$'
 const REQUEST_CONTEXT = '^app/request-context\\.server\\.ts$'
 const SERVICES = '^app/services\\.server\\.ts$'
 

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { takeProcessLock } from '#app/platform/process-lock.server.ts'
-import { trimManifest } from './lean-manifest.ts'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampPath = join(projectRoot, 'build/stamp')
@@ -73,16 +72,15 @@ async function compressClient(): Promise<void> {
 /** Both bundles, as they are served, and of which sources they were made. */
 async function build(): Promise<void> {
   const digest = digestOfSources()
-  await bundle()
-  trimManifest(join(projectRoot, 'build/client'))
+  await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await runNode(['scripts/lean-manifest.ts'])
   await compressClient()
   writeFileSync(stampPath, digest)
 }
 
-function bundle(): Promise<void> {
+function runNode([script = '', ...args]: readonly string[]): Promise<void> {
   return new Promise((settle, reject) => {
-    const command = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
-    const child = spawn(process.execPath, [command, 'build'], {
+    const child = spawn(process.execPath, [join(projectRoot, script), ...args], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },

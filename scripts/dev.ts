@@ -36,6 +36,7 @@ async function appOfNow() {
   return loaded.createHttpApp({
     shop,
     build: loaded.build,
+    routes: loaded.createRouteTable(loaded.build.routes),
     pageCache: loaded.createPageCache(0),
     logger,
     trustProxy: environment.trustProxy,

@@ -20,12 +20,14 @@ import type { Leaving } from './leave.ts'
 import { leave } from './leave.ts'
 import { createListener } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
+import { createRouteTable } from './route-table.ts'
 import type { Shop } from './shop.ts'
 import { openResources, openShop } from './shop.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 export { createHttpApp } from './http-app.ts'
 export { createPageCache } from './page-cache.ts'
+export { createRouteTable } from './route-table.ts'
 export { openResources, openShop, reopenShop } from './shop.ts'
 /** The router's pages, as one value. */
 export const build: ServerBuild = pages as unknown as ServerBuild
@@ -64,10 +66,12 @@ export async function startShop(projectRoot: string): Promise<RunningShop> {
   })
   const pageCache = createPageCache(PAGE_CACHE_BYTES)
   resources.bus.subscribe((tags) => pageCache.invalidate(tags))
+  const routes = createRouteTable(build.routes)
   const leaving: Leaving = { isLeaving: false }
   const app = createHttpApp({
     shop: { ...shop, isReady: async () => !leaving.isLeaving && (await shop.isReady()) },
     build,
+    routes,
     pageCache,
     logger,
     trustProxy: environment.trustProxy,
@@ -79,7 +83,7 @@ export async function startShop(projectRoot: string): Promise<RunningShop> {
   const counts = { files: 0, unchanged: 0 }
   watchKept(observation, pageCache, counts)
   observation.pageCache = () => pageCache.stats()
-  const server = createHttpServer(createListener({ app, pageCache, files, counts, leaving }))
+  const server = createHttpServer(createListener({ app, routes, pageCache, files, counts, leaving }))
   await listen(server, environment.port, environment.host)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : environment.port

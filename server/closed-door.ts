@@ -1,26 +1,54 @@
 import type { Failure } from '#app/kernel/result.ts'
+import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
+import { refusalJson, refusalText } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
+import type { HttpContext, Viewer } from './http-context.ts'
+import { isDataPath } from './page-path.ts'
+import type { Render } from './render.ts'
+import type { Shop } from './shop.ts'
 
 /** Where visitors of a closed shop are led. */
-export const CLOSED_PAGE = '/kapali'
+const CLOSED_PAGE = '/kapali'
 
-export const SHOP_CLOSED: Failure = {
+const SHOP_CLOSED: Failure = {
   kind: 'forbidden',
   code: 'opening/shop-closed',
   message: 'Mağazamız şu anda kapalı.',
 }
 
 /**
- * What stays reachable while the shop is closed: the way in for its own people and their rooms, what somebody needs of an
- * order he has placed and of his own account, the way out of marketing mails, and what pages load. Everything else is closed, a new address too.
+ * How a request finds the shop: open; closed, but to be answered all the same (for its own people, or because the address
+ * stays open); or shut.
  */
-const STAYS_OPEN: readonly RegExp[] = [
-  /^\/(?:admin|giris|cikis|sifremi-unuttum|sifre-yenile|e-posta-dogrula|e-posta-izni|davet|profil|siparis-takip|siparis-basarili)(?:[/.]|$)/,
-  /^\/kapali$/,
-  /^\/api\/(?:me|cart|wishlist|logos|visitor\/(?:enter|leave)|files\/(?:tree|read|write))$/,
-  /^\/(?:robots\.txt|site\.webmanifest|favicon\.(?:svg|ico)|ozel\.(?:css|js)|icons\/[a-z0-9-]+\.png)$/,
-]
+export type Door = 'open' | 'ajar' | 'shut'
 
-/** Whether an address (as the router understands it) is answered for everybody while the shop is closed. */
-export function staysOpen(plainPath: string): boolean {
-  return STAYS_OPEN.some((pattern) => pattern.test(plainPath))
+const NOBODY: Viewer = () => Promise.resolve(null)
+
+/**
+ * Whether an address is answered for everybody while the shop is closed: the way in for its own people and their rooms, what
+ * somebody needs of an order he has placed and of his own account, the way out of marketing mails, and what pages load.
+ */
+export function staysOpen({ staysOpen, backOffice }: RouteHandle): boolean {
+  return staysOpen === true || backOffice === true
+}
+
+/** How the shop stands to a request. What cannot be found out now is for the page to say. */
+export async function doorFor(c: HttpContext, viewer: Viewer, { settings }: Shop['services']): Promise<Door> {
+  const isOpen = await settings.current().then(
+    (current) => current.isOpen,
+    () => true,
+  )
+  if (isOpen) return 'open'
+  if (staysOpen(c.get('address').handle)) return 'ajar'
+  return (await viewer().then(isStaff, () => false)) ? 'ajar' : 'shut'
+}
+
+/** What somebody gets who asks a closed shop for more than stays open: people a page, programs a sentence. */
+export async function turnedAway(c: HttpContext, render: Render): Promise<Response> {
+  const { path, handle } = c.get('address')
+  if (isDataPath(path)) return (await render(c, { viewer: NOBODY, leadsTo: CLOSED_PAGE })).answer
+  if (handle.answers === 'json') return refusalJson(SHOP_CLOSED)
+  if (handle.answers === 'file') return refusalText(SHOP_CLOSED)
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(CLOSED_PAGE, 302)
 }

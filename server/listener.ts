@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { answerKept } from './answer-kept.ts'
 import type { Leaving } from './leave.ts'
 import type { PageCache } from './page-cache.ts'
-import { cacheKeyOf } from './page-cache.ts'
+import type { RouteTable } from './route-table.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Answers that cost nothing more than being counted. */
@@ -17,6 +17,7 @@ export interface KeptCounts {
 
 export interface ListenerOptions<Env extends { Bindings: HttpBindings }> {
   readonly app: Hono<Env>
+  readonly routes: RouteTable
   readonly pageCache: PageCache
   readonly files: StaticFiles
   /** On its way out the shop answers and asks for no further request on the connection. */
@@ -27,6 +28,7 @@ export interface ListenerOptions<Env extends { Bindings: HttpBindings }> {
 /** What the Node server does with a request: kept pages and static files are answered at once, the rest by the app. */
 export function createListener<Env extends { Bindings: HttpBindings }>({
   app,
+  routes,
   pageCache,
   files,
   leaving,
@@ -39,7 +41,7 @@ export function createListener<Env extends { Bindings: HttpBindings }>({
       const target = request.url ?? '/'
       const mark = target.indexOf('?')
       const path = mark === -1 ? target : target.slice(0, mark)
-      const key = cacheKeyOf(path, mark === -1 ? '' : target.slice(mark + 1))
+      const key = routes.keyOf(path, mark === -1 ? '' : target.slice(mark + 1))
       const page = key === null ? undefined : pageCache.get(key)
       const kept = page ?? files.get(path)
       if (kept) {

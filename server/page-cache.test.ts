@@ -8,6 +8,9 @@ function aPage(bytes = 100): CachedPage {
   return { status: 200, headers: [], etag: 'W/"x"', identity: body, brotli: body, gzip: body }
 }
 
+/** As a route says it (`handle.query`). */
+const LIST = { search: 'one', min: 'one', renk: 'many', sort: 'one', page: 'one' } as const
+
 describe('the address of a kept page', () => {
   test.each([
     ['/urunler', '', '/urunler'],
@@ -21,18 +24,23 @@ describe('the address of a kept page', () => {
     ['/urunler', 'search=a%26page%3D9', '/urunler?search=a%26page%3D9'],
     ['/urunler', 'search=%ED%A0%80%', `/urunler?search=${encodeURIComponent('���%')}`],
   ])('of %s?%s is %s', (path, query, key) => {
-    expect(cacheKeyOf(path, query)).toBe(key)
+    expect(cacheKeyOf(path, query, LIST)).toBe(key)
+  })
+
+  test('without parameters of its own is its path, whatever stands behind it', () => {
+    expect(cacheKeyOf('/kvkk', 'page=2&search=a&_routes=x', {})).toBe('/kvkk')
+    expect(cacheKeyOf('/kvkk', '__proto__=1&constructor=2&toString=3', {})).toBe('/kvkk')
   })
 
   test('longer than any real one is none: such a page is never kept', () => {
-    expect(cacheKeyOf('/urunler', `search=${'x'.repeat(400)}`)).toBeNull()
-    expect(cacheKeyOf(`/${'x'.repeat(400)}`, '')).toBeNull()
+    expect(cacheKeyOf('/urunler', `search=${'x'.repeat(400)}`, LIST)).toBeNull()
+    expect(cacheKeyOf(`/${'x'.repeat(400)}`, '', LIST)).toBeNull()
   })
 
   test('is measured without what advertisements add to it', () => {
     const added = `fbclid=${'x'.repeat(300)}&utm_campaign=${'y'.repeat(300)}`
-    expect(cacheKeyOf('/urun/kupa', added)).toBe('/urun/kupa')
-    expect(cacheKeyOf('/urunler', `page=2&${added}`)).toBe('/urunler?page=2')
+    expect(cacheKeyOf('/urun/kupa', added, LIST)).toBe('/urun/kupa')
+    expect(cacheKeyOf('/urunler', `page=2&${added}`, LIST)).toBe('/urunler?page=2')
   })
 })
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
+import type { QueryParameters } from '#app/platform/route-handle.server.ts'
 
 /** A finished public page, compressed once, answered many times. */
 export interface CachedPage {
@@ -34,38 +35,16 @@ export interface PageCacheStats {
   readonly evicted: number
 }
 
-/** Query parameters that change a public page, in the order of the key. Any other is ignored, and cut off before rendering. */
-const KNOWN_PARAMETERS = [
-  'search',
-  'kategori',
-  'min',
-  'max',
-  'renk',
-  'secenek',
-  'adet',
-  'stok',
-  'kademe',
-  'one-cikan',
-  'sort',
-  'page',
-  'q',
-  'ids',
-  'konu',
-  'urun',
-  '_routes',
-] as const
-/** Several values in one; a form without JavaScript repeats the name instead, which means the same. */
-const LIST_PARAMETERS: ReadonlySet<string> = new Set(['kategori', 'renk', 'secenek'])
 const MAX_KEY_LENGTH = 400
 /** Invalidations remembered for renders that began before them. */
 const MAX_REMEMBERED = 1_000
 
-/** The address of a page without what does not matter. Null for one that is never kept. */
-export function cacheKeyOf(path: string, query: string): string | null {
+/** The address of a page with the parameters that its route names, without all others. Null for one that is never kept. */
+export function cacheKeyOf(path: string, query: string, parameters: QueryParameters): string | null {
   if (query === '') return kept(path)
   const given = new URLSearchParams(query)
-  const known = KNOWN_PARAMETERS.flatMap((name) => {
-    const value = LIST_PARAMETERS.has(name) ? given.getAll(name).join(',') : given.get(name)
+  const known = Object.entries(parameters).flatMap(([name, values]) => {
+    const value = values === 'many' ? given.getAll(name).join(',') : given.get(name)
     return value === null || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   return kept(known.length === 0 ? path : `${path}?${known.join('&')}`)

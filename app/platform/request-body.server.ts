@@ -2,8 +2,8 @@ import type { BodyRead } from './read-body.server.ts'
 import { readBody } from './read-body.server.ts'
 
 /**
- * What the action of a route takes, in the route's own words: `export const handle = { body: … } satisfies RouteHandle`.
- * What is not said is as small as `USUAL_BODY`.
+ * What the action of a route takes, in the route's own words (`RouteHandle.body`). What is not said is as small as
+ * `USUAL_BODY`.
  */
 export interface BodyLimits {
   /** Of a form or of JSON, as sent. */
@@ -20,11 +20,6 @@ export interface BodyLimits {
     /** The action limits how often as well, in words of its own. */
     readonly limitsItself?: true
   }
-}
-
-/** The `handle` of a route module, as far as the server reads it. */
-export interface RouteHandle {
-  readonly body?: BodyLimits
 }
 
 export type CountedLimits = Required<Omit<BodyLimits, 'files'>>

@@ -16,7 +16,7 @@ export function cached<T>(value: T, tags: readonly string[], status = 200) {
   return data(value, { status, headers: { [CACHE_TAG]: tags.join(' ') } })
 }
 
-/** The same for an endpoint that answers JSON to everybody alike; its address is a public one (server/public-paths.ts). */
+/** The same for an endpoint that answers JSON to everybody alike; its route says `public`. */
 export function cachedJson(value: unknown, tags: readonly string[]): Response {
   return Response.json(value, { headers: { [CACHE_TAG]: tags.join(' ') } })
 }

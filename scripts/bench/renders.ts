@@ -26,9 +26,9 @@ export interface RenderedPage extends Page {
 
 /** Renders a page of the shop without the cache, as for the first visitor after a change. */
 export function createRenderer(bundle: Bundle, shop: Shop): (path: string) => Promise<void> {
+  const build = bundle.build as unknown as ServerBuild
   const app = bundle.createHttpApp({
-    shop,
-    build: bundle.build as unknown as ServerBuild,
+    ...{ shop, build, routes: bundle.createRouteTable(build.routes) },
     pageCache: FORGETFUL,
     logger: createLogger('silent'),
     trustProxy: false,

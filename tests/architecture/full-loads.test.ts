@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
 import { PROFILE_ROOMS } from '#app/shells/profile/profile-rooms.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Pages without the owner's scripts: where passwords are typed, and the back office (server/http-app.ts). */
+/** Where passwords are typed, and the back office: pages whose routes let no script of the owner's run. */
 const GUARDED =
   '(?:giris|kayit|sifremi-unuttum|sifre-yenile|e-posta-dogrula|admin|profil/(?:guvenlik|bilgiler|verilerim))'
 const LEADS_THERE = new RegExp(`\\bto=(?:"|\\{[\`'"])/${GUARDED}(?![\\w-])`)
@@ -29,6 +31,13 @@ function faultsIn(code: string): string[] {
   return [...links, ...(code.match(NAVIGATES_THERE) ?? [])]
 }
 
+function filesOf(entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const whole = path === undefined ? above : `${above}/${path}`
+    return [{ path: whole, file }, ...filesOf(children ?? [], whole)]
+  })
+}
+
 const files = globSync(
   [
     'app/{shells/{storefront,profile},modules/*/storefront,routes/{storefront,profile}}/**/*.tsx',
@@ -45,6 +54,13 @@ test('every link from the shop to a page where passwords are typed loads that pa
     expect(faultsIn(code), file).toEqual([])
   }
   expect(links).toBeGreaterThan(12)
+})
+
+test('no route of such a page lets the owner’s scripts run', () => {
+  const guarded = filesOf(routes).filter(({ path }) => new RegExp(`^/${GUARDED}(?:/|$)`).test(path))
+  expect(guarded.length).toBeGreaterThan(100)
+  for (const { file } of guarded)
+    expect(readFileSync(join(root, 'app', file), 'utf8'), file).not.toContain('ownerScripts')
 })
 
 test('so do the rooms of the profile that ask for the password, and no others', () => {

@@ -101,7 +101,7 @@ import { loggableQuery } from '#app/platform/timed-pool.server.ts'
 import { shorten } from '#app/shells/storefront/page-meta.ts'
 import { countedAddress } from '../../server/client-address.ts'
 import { cacheKeyOf } from '../../server/page-cache.ts'
-import { isMadeFile, isPublicPath } from '../../server/public-paths.ts'
+import { createRouteTable } from '../../server/route-table.ts'
 import type { Hostile } from './growth.ts'
 import { growthFault } from './growth.ts'
 
@@ -219,13 +219,26 @@ const FIELD_TEXTS: readonly Reader[] = [
   },
 ]
 
+const ROUTES = createRouteTable({
+  icon: { id: 'icon', path: 'icons/:name', module: { handle: { answers: 'file' } } },
+  product: { id: 'product', path: 'urun/:slug', module: { handle: { public: true } } },
+  rest: { id: 'rest', path: '*', module: {} },
+})
+
 const HEADERS_AND_ADDRESSES: readonly Reader[] = [
   { name: 'Accept-Encoding', read: acceptedEncoding, hostile: [{ unit: 'gzip;q=0.1,' }, { unit: 'gzip;' }] },
   { name: 'address of a visitor', read: countedAddress, hostile: [{ unit: '::' }, { unit: '1.1' }] },
   { name: 'public address', read: isPublicAddress },
-  { name: 'page key', read: (text) => cacheKeyOf('/urunler', text), hostile: [{ unit: 'renk=a&' }] },
-  { name: 'public path', read: (text) => isPublicPath(`/${text}`) },
-  { name: 'made file', read: (text) => isMadeFile(`/${text}`), hostile: [{ before: 'icons/', unit: 'a-' }] },
+  {
+    name: 'page key',
+    read: (text) => cacheKeyOf('/urunler', text, { renk: 'many' }),
+    hostile: [{ unit: 'renk=a&' }],
+  },
+  {
+    name: 'path of a route',
+    read: (text) => ROUTES.at(`/${text}`),
+    hostile: [{ before: 'icons/', unit: 'a-' }, { unit: '/' }, { before: 'urun/', unit: '%2F' }],
+  },
   {
     name: 'list address',
     read: (text) => readListQuery(parametersOf(text), { filters: { durum: ['a'] }, sorts: { date: 'date' } }),

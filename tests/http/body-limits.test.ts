@@ -7,25 +7,23 @@ import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
+import type { BodyLimits } from '#app/platform/request-body.server.ts'
 import { LARGEST_BODY, readCounted, USUAL_BODY, within } from '#app/platform/request-body.server.ts'
-import type { BodyLimitsOf } from '../../server/route-body.ts'
-import { createBodyLimitsOf } from '../../server/route-body.ts'
-import { createPatternOf, patternsOf } from '../../server/route-pattern.ts'
 import type { TestSite } from '../support/http.ts'
 import { loadBundle, openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
 
 let site: TestSite
-let limitsOf: BodyLimitsOf
+let limitsOf: (path: string) => BodyLimits
 /** Addresses whose route has an action. */
 let taking: readonly string[]
 beforeAll(async () => {
-  const { build } = await loadBundle()
-  limitsOf = createBodyLimitsOf(build.routes, createPatternOf(build.routes))
-  taking = Object.values(build.routes)
-    .filter((route) => route?.module.action)
-    .flatMap((route) => patternsOf(route, build.routes))
-    .map((pattern) => pattern.replace(/:\w+|\*/g, 'x'))
+  const { build, createRouteTable } = await loadBundle()
+  const { routes, at } = createRouteTable(build.routes)
+  limitsOf = (path) => at(path).handle.body ?? {}
+  taking = routes
+    .filter(({ hasAction }) => hasAction)
+    .map(({ pattern }) => pattern.replace(/:\w+\??|\*/g, 'x'))
   site = await openTestSite(await openTestShop(), { trustProxy: true, refusedBodiesPerMinute: 30 })
 })
 afterAll(() => site.close())

@@ -16,7 +16,6 @@ import { fail } from '#app/kernel/result.ts'
 import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import routes from '#app/routes.ts'
-import { isMadeFile, isPublicPath } from '../../server/public-paths.ts'
 import { BASE_HEADERS } from '../../server/security-headers.ts'
 import type { Draw } from '../support/chance.ts'
 import { createDraw, testSeed } from '../support/chance.ts'
@@ -24,7 +23,7 @@ import { projectRoot } from '../support/database.ts'
 import { DESIGN, PRINTED } from '../support/designs.ts'
 import { aPdf } from '../support/factories.ts'
 import type { Answer, TestSite, Visit, Visitor } from '../support/http.ts'
-import { openTestSite, PASSWORD, PUBLIC_URL } from '../support/http.ts'
+import { loadBundle, openTestSite, PASSWORD, PUBLIC_URL } from '../support/http.ts'
 import { NAMED } from '../support/named-addresses.ts'
 import type { Known } from '../support/one-of-everything.ts'
 import { EMPTY_BACKUPS, OWNER, oneOfEverything, SECRETS } from '../support/one-of-everything.ts'
@@ -293,6 +292,8 @@ async function placesOf(entries: readonly RouteConfigEntry[], above = ''): Promi
 }
 
 const places = await placesOf(routes)
+const { build, createRouteTable } = await loadBundle()
+const addresses = createRouteTable(build.routes)
 const addressOf = ({ pattern }: Place, known: Known) => NAMED[pattern]?.(known) ?? pattern
 
 /** Who sends. Everybody's session is his own, so that what one does to himself leaves the others signed in. */
@@ -720,8 +721,8 @@ function headerFaults(path: string, { status, headers }: Answer): string[] {
   }
   const bare = (URL.parse(path, PUBLIC_URL)?.pathname ?? '').replace(/(?<=.)\/$/, '')
   const isShared = /public|max-age=[1-9]/.test(headers.get('cache-control') ?? '')
-  const mayBeShared =
-    isPublicPath(bare) || isMadeFile(bare) || /^\/(?:img|assets|api\/print-areas)/.test(bare)
+  const { isPublic, handle } = addresses.at(bare)
+  const mayBeShared = isPublic || handle.answers === 'file' || /^\/(?:img|assets|api\/print-areas)/.test(bare)
   if (isShared && !mayBeShared) faults.push(`${status} kept by others: ${headers.get('cache-control')}`)
   if (isShared && headers.has('set-cookie')) faults.push('a cookie in what others keep')
   for (const name of headers.keys())

@@ -85,7 +85,8 @@ export interface TestSiteOptions {
 
 /** Opens the site. Throws when there is no build. Close it when done. */
 export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}): Promise<TestSite> {
-  const { createHttpApp, build } = await loadBundle()
+  const { createHttpApp, createRouteTable, build } = await loadBundle()
+  const routes = createRouteTable(build.routes)
   const pageCache = createPageCache(CACHE_BYTES)
   shop.bus.subscribe((tags) => pageCache.invalidate(tags))
   const app = createHttpApp({
@@ -106,6 +107,7 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
       close: async () => {},
     },
     build: options.slipIn ? withSlipped(build, options.slipIn) : build,
+    routes,
     pageCache,
     logger: options.logger ?? createLogger('silent'),
     trustProxy: options.trustProxy ?? false,
@@ -117,7 +119,7 @@ export async function openTestSite(shop: TestShop, options: TestSiteOptions = {}
   const files = loadStaticFiles(join(projectRoot, 'build/client'))
   const counts = { files: 0, unchanged: 0 }
   watchKept(shop.observation, pageCache, counts)
-  const server = createHttpServer(createListener({ app, pageCache, files, counts }))
+  const server = createHttpServer(createListener({ app, routes, pageCache, files, counts }))
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
   const { port } = server.address() as AddressInfo
   const stranger = (path: string, visit: Visit = {}) => send(port, path, visit, '')

@@ -6,10 +6,18 @@ import {
   EmailConsentPanel,
 } from '#app/modules/consents/storefront/email-consent-panel.tsx'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/email-consent'
 import { entryShop } from './entry-page.server.ts'
+
+export const handle = {
+  secretParam: 'token',
+  ownerStyles: true,
+  staysOpen: true,
+  oneClick: true,
+} satisfies RouteHandle
 
 /** Changes nothing: programs that check mails open every link they find. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -3,12 +3,15 @@ import { emailFormSchema } from '#app/modules/accounts/domain/account-forms.ts'
 import { ForgotPasswordPage } from '#app/modules/accounts/storefront/password-pages.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/forgot-password'
 import { entryShop } from './entry-page.server.ts'
 import type { FormFaults } from './form-faults.server.ts'
 import { faultsOf, typedIn } from './form-faults.server.ts'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return personal(await entryShop(context, request))

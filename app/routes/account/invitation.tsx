@@ -3,11 +3,14 @@ import { newPasswordSchema } from '#app/modules/accounts/domain/account-forms.ts
 import { InvitationPage } from '#app/modules/accounts/storefront/password-pages.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/invitation'
 import { entryShop } from './entry-page.server.ts'
 import { faultsOf } from './form-faults.server.ts'
+
+export const handle = { secretParam: 'token', staysOpen: true } satisfies RouteHandle
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const invited = await context.get(requestContext).services.accounts.lookAtInvitation(params.token)

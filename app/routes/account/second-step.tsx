@@ -5,11 +5,14 @@ import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
 import { SecondStepPage } from '#app/modules/accounts/storefront/second-step-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/second-step'
 import { entryShop } from './entry-page.server.ts'
 import { homeOf } from './home-of.server.ts'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

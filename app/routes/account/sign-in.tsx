@@ -6,12 +6,15 @@ import type { SignInOccasion } from '#app/modules/accounts/storefront/sign-in-pa
 import { SignInPage } from '#app/modules/accounts/storefront/sign-in-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/sign-in'
 import { entryShop } from './entry-page.server.ts'
 import { typedIn } from './form-faults.server.ts'
 import { homeOf } from './home-of.server.ts'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 const OCCASIONS: Readonly<Record<string, SignInOccasion>> = {
   kayit: 'registered',

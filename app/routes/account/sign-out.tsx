@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { flashCookie } from '#app/modules/accounts/storefront/flash.ts'
 import { FORGET_ORDERS_COOKIE } from '#app/modules/orders/storefront/ordered-here.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/sign-out'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 /** Ends the session. Only a form does: a link, or a page that looks ahead, must sign nobody out. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,10 +4,13 @@ import type { EmailLinkState } from '#app/modules/accounts/storefront/verify-ema
 import { VerifyEmailPage } from '#app/modules/accounts/storefront/verify-email-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/verify-email'
 import { entryShop } from './entry-page.server.ts'
+
+export const handle = { secretParam: 'token', staysOpen: true } satisfies RouteHandle
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)

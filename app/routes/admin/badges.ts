@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/badges'
 import { badgeCounts } from './badge-counts.server.ts'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The counts beside the navigation, asked for every 10 seconds (spec, back office §9). */
 export async function loader({ request, context }: Route.LoaderArgs) {

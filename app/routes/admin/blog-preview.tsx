@@ -4,9 +4,12 @@ import { articleHtml } from '#app/modules/content/domain/article-html.ts'
 import type { BlogPost } from '#app/modules/content/domain/blog-post.ts'
 import { BlogPostPage } from '#app/modules/content/storefront/blog-post-page.tsx'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/blog-preview'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** A post as visitors will see it, within the shop's own frame; also one that nobody else may see yet. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

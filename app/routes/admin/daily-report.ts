@@ -1,9 +1,12 @@
 import { downloadHeaders } from '#app/platform/download-answer.server.ts'
 import { statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { textFromParts } from '#app/platform/stream-answer.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/daily-report'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 const TEXT = 'text/plain; charset=utf-8'
 

@@ -1,7 +1,10 @@
 import { istanbulDay } from '#app/kernel/instant.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/data-export'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** Everything an owner made, as one file named by its day. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,9 +3,12 @@ import { isProductId } from '#app/modules/catalog/domain/product.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { SECTION_FILTERS } from '#app/modules/content/domain/home-section.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/homepage-products'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 const MOST_PRODUCTS = 20
 

@@ -2,12 +2,15 @@ import { Outlet, useLoaderData } from 'react-router'
 import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { MailSendingProvider } from '#app/modules/mail/admin/mail-sending.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { AdminShell } from '#app/shells/admin/admin-shell.tsx'
 import type { Route } from './+types/layout'
 import { badgeCounts } from './badge-counts.server.ts'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Where he asks from is nothing the page needs.

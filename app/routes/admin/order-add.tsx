@@ -25,8 +25,8 @@ import {
   NoteSection,
 } from '#app/modules/orders/storefront/checkout-sections.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'

@@ -1,7 +1,10 @@
 import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-sheet'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The print sheet of an order's line, always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,10 +2,13 @@ import { readListDays, readListQuery } from '#app/design/list-query.ts'
 import { ORDER_LIST } from '#app/modules/orders/admin/order-list-page.tsx'
 import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
 import { statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/orders-export'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The order list as a file, narrowed as its address says: a row an order, or with `rows=lines` a row a line. */
 export async function loader({ request, context }: Route.LoaderArgs) {

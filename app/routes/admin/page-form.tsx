@@ -7,8 +7,8 @@ import {
   customPageFormValues,
   EMPTY_CUSTOM_PAGE_FORM,
 } from '#app/modules/content/domain/custom-page-form.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/page-form'

@@ -4,9 +4,12 @@ import { articleHtml } from '#app/modules/content/domain/article-html.ts'
 import type { CustomPage } from '#app/modules/content/domain/custom-page.ts'
 import { CustomPageView } from '#app/modules/content/storefront/custom-page-view.tsx'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/page-preview'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** A page as visitors will see it, within the shop's own frame; also one that nobody else may see yet. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/quote-design'
 import { pictureAnswer } from './design-picture.server.ts'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The goods of a quote request with the asker's logo on them; `?picture=` names which of the design's pictures. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import {
   vocabularyFormValues,
   vocabularySchema,
 } from '#app/modules/settings/domain/search-vocabulary-form.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/search-words'

@@ -1,9 +1,12 @@
 import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { PaletteAnswer, PaletteGroup } from '#app/shells/admin/palette/palette-hits.ts'
 import { isWorthAsking } from '#app/shells/admin/palette/palette-hits.ts'
 import type { Route } from './+types/search'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 const HITS_OF_A_KIND = 5
 const MAX_TYPED = 100

@@ -1,7 +1,10 @@
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/tax-document'
 import { guardStaff } from './guard.server.ts'
+
+export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The tax document of a company, for staff who may see customers. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

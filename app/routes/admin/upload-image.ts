@@ -1,7 +1,7 @@
 import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
 import { POPUP_IMAGE_MAX_BYTES, POPUP_PICTURE_REFUSALS } from '#app/modules/content/domain/welcome-popup.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/upload-image'
 import { guardStaff } from './guard.server.ts'
@@ -19,6 +19,8 @@ const PLACES: ReadonlyMap<
 > = new Map([['welcome-popup', { maxBytes: POPUP_IMAGE_MAX_BYTES, refusals: POPUP_PICTURE_REFUSALS }]])
 
 export const handle = {
+  backOffice: true,
+  answers: 'json',
   body: { files: { sentAs: 'any body', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 

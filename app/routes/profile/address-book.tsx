@@ -4,9 +4,12 @@ import { AddressBookPage } from '#app/modules/orders/storefront/address-book-pag
 import { ADDRESS_BOOK_PATH } from '#app/modules/orders/storefront/address-book-paths.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/address-book'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)

@@ -1,8 +1,11 @@
 import { AccountCouponsPage } from '#app/modules/coupons/storefront/account-coupons-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/coupons'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)

@@ -9,10 +9,13 @@ import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { actionDone, answerCommand, answerForm } from '../action-result.server.ts'
 import type { Route } from './+types/details'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)

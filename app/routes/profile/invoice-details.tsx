@@ -1,10 +1,13 @@
 import { invoiceFormSchema } from '#app/modules/orders/domain/address-book.ts'
 import { InvoiceEntryForm } from '#app/modules/orders/storefront/address-entry-forms.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/invoice-details'
 import { guardAccount } from './guard.server.ts'
 import { findEntry, saveEntry } from './save-entry.server.ts'
+
+export const handle = { ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const account = await guardAccount(context)

@@ -2,11 +2,14 @@ import { Outlet } from 'react-router'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ProfileErrorBoundary } from '#app/shells/profile/profile-error-boundary.tsx'
 import { ProfileShell } from '#app/shells/profile/profile-shell.tsx'
 import type { Route } from './+types/layout'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await guardAccount(context)

@@ -3,14 +3,16 @@ import { uploaderOf } from '#app/modules/accounts/domain/uploader-of.ts'
 import { logoFormSchema } from '#app/modules/logos/domain/saved-logo.ts'
 import { LogosPage } from '#app/modules/logos/storefront/logos-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { actionDone, actionRefused, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/logos'
 import { guardAccount } from './guard.server.ts'
 
 export const handle = {
+  ownerStyles: true,
+  ownerScripts: true,
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { ReorderButton, ReorderSummary } from '#app/modules/orders/storefront/reorder-parts.tsx'
 import { useReorder } from '#app/modules/orders/storefront/use-reorder.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ProfileErrorBoundary } from '#app/shells/profile/profile-error-boundary.tsx'
 import { answerOwnOrder } from '../storefront/own-order-action.server.ts'
@@ -20,6 +20,9 @@ async function tokenOf(context: Readonly<RouterContextProvider>, orderNumber: st
 }
 
 export const handle = {
+  ownerStyles: true,
+  ownerScripts: true,
+  staysOpen: true,
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 

@@ -1,9 +1,12 @@
 import { readOwnOrdersQuery } from '#app/modules/orders/storefront/own-orders-address.ts'
 import { OwnOrdersPage } from '#app/modules/orders/storefront/own-orders-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/orders'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await guardAccount(context)

@@ -1,6 +1,9 @@
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-tax-document'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 /** The tax document a company sent with its application, for the company itself. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { exportFormSchema } from '#app/modules/personal-data/domain/personal-data-forms.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/personal-data-file'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { staysOpen: true } satisfies RouteHandle
 
 const ROOM = '/profil/verilerim'
 const PRIVATE = { 'Cache-Control': 'private, no-store' }

@@ -5,9 +5,12 @@ import { deleteAccountSchema } from '#app/modules/personal-data/domain/personal-
 import { PersonalDataPage } from '#app/modules/personal-data/storefront/personal-data-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/personal-data'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true } satisfies RouteHandle
 
 /** Why a download was refused; the form that asks for it comes back with one of these in the address. */
 const EXPORT_REFUSALS: Readonly<Record<string, string>> = {

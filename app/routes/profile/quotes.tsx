@@ -1,9 +1,12 @@
 import { readPage } from '#app/kernel/page-number.ts'
 import { OwnQuotesPage } from '#app/modules/quotes/storefront/own-quotes-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/quotes'
 import { guardAccount } from './guard.server.ts'
+
+export const handle = { ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id: accountId } = await guardAccount(context)

@@ -14,8 +14,8 @@ import {
 import { OwnStoriesPage } from '#app/modules/community/storefront/own-stories-page.tsx'
 import type { PictureRules } from '#app/modules/media/domain/picture-rules.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import {
   actionDone,
@@ -28,6 +28,8 @@ import type { Route } from './+types/stories'
 import { guardAccount } from './guard.server.ts'
 
 export const handle = {
+  ownerStyles: true,
+  ownerScripts: true,
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 

@@ -1,5 +1,5 @@
 import { cartSyncSchema } from '#app/modules/cart/domain/cart-sync-request.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/account-cart'
 import { postOnly, syncCopy } from './sync-copy.server.ts'
@@ -11,7 +11,11 @@ const WORDS = {
 }
 
 /** A hundred lines, each with its options and a design. */
-export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxJsonParts: 60_000 } } satisfies RouteHandle
+export const handle = {
+  answers: 'json',
+  staysOpen: true,
+  body: { maxBytes: 3 * 1024 * 1024, maxJsonParts: 60_000 },
+} satisfies RouteHandle
 
 /** Brings the browser's cart and the account's in line. */
 export function action({ request, context }: Route.ActionArgs) {

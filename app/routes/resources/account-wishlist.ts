@@ -1,7 +1,10 @@
 import { wishlistSyncSchema } from '#app/modules/wishlist/domain/wishlist-sync-request.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/account-wishlist'
 import { postOnly, syncCopy } from './sync-copy.server.ts'
+
+export const handle = { answers: 'json', staysOpen: true } satisfies RouteHandle
 
 const WORDS = {
   code: 'wishlist',

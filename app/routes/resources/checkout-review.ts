@@ -1,12 +1,15 @@
 import { checkoutReviewSchema, partiesOf } from '#app/modules/orders/domain/checkout-review.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { readJson } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/checkout-review'
 
 /** A hundred lines, each with its options and a design. */
-export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxJsonParts: 60_000 } } satisfies RouteHandle
+export const handle = {
+  answers: 'json',
+  body: { maxBytes: 3 * 1024 * 1024, maxJsonParts: 60_000 },
+} satisfies RouteHandle
 
 /** What checkout shows before anything is ordered: the prices, and the contract texts filled with the order. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,9 +5,12 @@ import {
   turkishFeedItem,
   turkishFeedStart,
 } from '#app/modules/catalog/domain/turkish-feed.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { streamText } from '#app/platform/stream-answer.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/feed'
+
+export const handle = { answers: 'file' } satisfies RouteHandle
 
 interface Feed {
   readonly start: (shop: ExportingShop) => string

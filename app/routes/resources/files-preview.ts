@@ -7,9 +7,9 @@ import { previewRequestSchema } from '#app/modules/site-files/domain/preview-req
 import { pageFacts } from '#app/modules/site-files/domain/shop-facts.ts'
 import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
 import { isContractKind, isMailKind } from '#app/modules/site-files/domain/text-kinds.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { readJson } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../admin/guard.server.ts'
 import type { Route } from './+types/files-preview'
@@ -17,7 +17,7 @@ import type { Route } from './+types/files-preview'
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** A whole file in one text. */
-export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
+export const handle = { answers: 'json', body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
 
 /**
  * A text as the shop would show it, filled with values of nobody (`PreviewedText`); nothing is kept. What could not be

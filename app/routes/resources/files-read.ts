@@ -1,8 +1,11 @@
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { fileGuard } from '../admin/file-guard.server.ts'
 import { guardStaff } from '../admin/guard.server.ts'
 import type { Route } from './+types/files-read'
+
+export const handle = { answers: 'json', staysOpen: true } satisfies RouteHandle
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 

@@ -1,8 +1,8 @@
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import { writeRequestSchema } from '#app/modules/site-files/domain/write-request.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { readJson } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../admin/guard.server.ts'
 import type { Route } from './+types/files-write'
@@ -10,7 +10,11 @@ import type { Route } from './+types/files-write'
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** A whole file in one text. */
-export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle
+export const handle = {
+  answers: 'json',
+  staysOpen: true,
+  body: { maxBytes: 2 * 1024 * 1024 },
+} satisfies RouteHandle
 
 /**
  * Keeps a new version of a site file, live at once. 409 when somebody else was faster: `details.version` is his. 403 for

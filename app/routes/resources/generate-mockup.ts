@@ -1,5 +1,5 @@
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/generate-mockup'
 
@@ -7,6 +7,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** Has its own limits, words and rate: a logo comes in JSON. */
 export const handle = {
+  answers: 'json',
   body: { files: { sentAs: 'any body', maxBytes: Number.POSITIVE_INFINITY, limitsItself: true } },
 } satisfies RouteHandle
 

@@ -2,8 +2,11 @@ import { redirect } from 'react-router'
 import { brandPalette } from '#app/design/brand-palette.ts'
 import type { IconShape } from '#app/modules/settings/domain/shop-icon.ts'
 import { shopIconSvg } from '#app/modules/settings/domain/shop-icon.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/icon'
+
+export const handle = { answers: 'file', staysOpen: true } satisfies RouteHandle
 
 /** Room around an owner's own picture; a maskable one keeps to the middle four fifths. */
 const MARGIN: Readonly<Record<IconShape, number>> = { stamp: 0, square: 0.1, maskable: 0.18 }

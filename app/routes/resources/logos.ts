@@ -1,6 +1,9 @@
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/logos'
+
+export const handle = { answers: 'json', staysOpen: true } satisfies RouteHandle
 
 /** The saved logos of whoever is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,9 @@
 import { isStaff } from '#app/modules/accounts/domain/viewer.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-code'
+
+export const handle = { answers: 'file', staysOpen: true } satisfies RouteHandle
 
 /**
  * The owner's style sheet and scripts as files of the shop's own, so that no page has to allow them by hash. Pages are the

@@ -1,7 +1,10 @@
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { OwnContact } from '#app/modules/accounts/storefront/own-contact.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-contact'
+
+export const handle = { answers: 'json' } satisfies RouteHandle
 
 /** How the customer who is signed in is reached, for the forms of public pages. Never cached. */
 export async function loader({ context }: Route.LoaderArgs) {

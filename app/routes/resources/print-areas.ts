@@ -1,7 +1,10 @@
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { markedJson, refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/print-areas'
+
+export const handle = { answers: 'json' } satisfies RouteHandle
 
 /** Most pictures asked for at once. */
 const MAX_PICTURES = 60

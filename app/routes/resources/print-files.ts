@@ -1,12 +1,13 @@
 import { uploaderOf } from '#app/modules/accounts/domain/uploader-of.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/print-files'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 export const handle = {
+  answers: 'json',
   body: { files: { sentAs: 'any body', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 

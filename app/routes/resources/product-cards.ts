@@ -1,6 +1,9 @@
 import { cachedJson, refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/product-cards'
+
+export const handle = { public: true, query: { ids: 'one' }, answers: 'json' } satisfies RouteHandle
 
 /** Most products asked for at once. */
 const MAX_IDS = 60

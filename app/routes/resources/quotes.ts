@@ -1,7 +1,10 @@
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { receiveQuote } from '../storefront/receive-quote.server.ts'
 import type { Route } from './+types/quotes'
+
+export const handle = { answers: 'json' } satisfies RouteHandle
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 

@@ -1,6 +1,9 @@
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/reorder'
+
+export const handle = { answers: 'json' } satisfies RouteHandle
 
 /** One of the customer's orders as it could be ordered today, for his browser's cart. */
 export async function loader({ params, context }: Route.LoaderArgs) {

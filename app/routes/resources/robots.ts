@@ -1,6 +1,9 @@
 import { robotsText } from '#app/modules/site-files/domain/robots-additions.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/robots'
+
+export const handle = { answers: 'file', staysOpen: true } satisfies RouteHandle
 
 /**
  * What no machine has to fetch: the back office, calls of our own pages, files of one person. Nothing else stands here, not

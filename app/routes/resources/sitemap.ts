@@ -1,10 +1,13 @@
 import { escapeXml, xmlElement } from '#app/kernel/xml.ts'
 import type { SiteAddress } from '#app/modules/catalog/domain/product-export.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { streamText } from '#app/platform/stream-answer.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/sitemap'
+
+export const handle = { answers: 'file' } satisfies RouteHandle
 
 /** What one file may hold by the protocol (sitemaps.org). */
 const ADDRESSES_PER_FILE = 50_000

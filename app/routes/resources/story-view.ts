@@ -1,6 +1,9 @@
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/story-view'
 import { postOnly } from './sync-copy.server.ts'
+
+export const handle = { answers: 'json' } satisfies RouteHandle
 
 /**
  * A story was opened or advanced to. Answers how many views it has now, or 204 where nothing was counted, whatever the

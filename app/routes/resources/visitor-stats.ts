@@ -1,9 +1,12 @@
 import { readPeriod } from '#app/modules/visits/domain/visit-period.ts'
 import { toStatsAnswer } from '#app/modules/visits/domain/visit-statistics.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../admin/guard.server.ts'
 import type { Route } from './+types/visitor-stats'
+
+export const handle = { answers: 'json' } satisfies RouteHandle
 
 /** The figures of the visits of `?period=`, for the shop's own people. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,9 @@
 import { brandPalette } from '#app/design/brand-palette.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/web-manifest'
+
+export const handle = { answers: 'file', staysOpen: true } satisfies RouteHandle
 
 /** Ground of every page, shown while a shop on the home screen opens. */
 const PAPER = '#FBFAF7'

@@ -4,10 +4,18 @@ import { BlogMissing } from '#app/modules/content/storefront/blog-missing.tsx'
 import { BlogPostPage } from '#app/modules/content/storefront/blog-post-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { blogPostData, breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/blog-post'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 const OTHER_POSTS = 3
 

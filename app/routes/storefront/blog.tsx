@@ -3,10 +3,19 @@ import { readPage } from '#app/kernel/page-number.ts'
 import { BlogListPage, blogHref } from '#app/modules/content/storefront/blog-list-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/blog'
+
+export const handle = {
+  public: true,
+  query: { page: 'one' },
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

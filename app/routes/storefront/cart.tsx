@@ -1,9 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { CartPage } from '#app/modules/cart/storefront/cart-page.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/cart'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 /** Everybody's page alike: what is in the cart is the browser's to know. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,17 @@
 import { CategoriesPage } from '#app/modules/catalog/storefront/categories-page.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/categories'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

@@ -4,6 +4,7 @@ import {
   canonicalHref,
   isForPeopleOnly,
   isOtherwiseFiltered,
+  LIST_QUERY,
   listHref,
   productQuery,
   readListAddress,
@@ -12,10 +13,19 @@ import { ProductListPage } from '#app/modules/catalog/storefront/product-list-pa
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { LogoInvite } from '#app/modules/mockups/storefront/logo-entry.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/category'
+
+export const handle = {
+  public: true,
+  query: LIST_QUERY,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 /** Reserved: the order confirmation links it as the view of all products (product decision 17); `/urunler` under another name. */
 const ALL_PRODUCTS_SLUG = 'tum-urunler'

@@ -15,8 +15,8 @@ import type { CheckoutDraft } from '#app/modules/orders/storefront/checkout-sess
 import { orderedHereCookie } from '#app/modules/orders/storefront/ordered-here.ts'
 import { sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, retryHeaders, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
@@ -26,7 +26,12 @@ import type { Route } from './+types/checkout'
 const MAX_SHOWN = 5_000
 
 /** The whole cart comes in one field, with everything in it written as in an address. */
-export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 } } satisfies RouteHandle
+export const handle = {
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+  body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 },
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, viewer } = context.get(requestContext)

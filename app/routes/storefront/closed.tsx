@@ -1,9 +1,12 @@
 import { redirect, useLoaderData } from 'react-router'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ClosedPage } from '#app/shells/storefront/closed-page.tsx'
 import type { Route } from './+types/closed'
+
+export const handle = { ownerStyles: true, ownerScripts: true, staysOpen: true } satisfies RouteHandle
 
 /** The page visitors of a closed shop are led to (server/closed-door.ts); an open one has none. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -11,11 +11,20 @@ import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { WantedProduct } from '#app/modules/settings/storefront/contact-page.tsx'
 import { ContactPage, QUOTE_FORM_ID } from '#app/modules/settings/storefront/contact-page.tsx'
 import { cached, cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/contact'
 import { faultsIn, receiveQuote } from './receive-quote.server.ts'
+
+export const handle = {
+  public: true,
+  query: { search: 'one', konu: 'one', urun: 'one' },
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 const SLUG = /^[a-z0-9-]{1,200}$/
 

@@ -3,10 +3,18 @@ import { articleHtml, firstWords } from '#app/modules/content/domain/article-htm
 import { customPagePath } from '#app/modules/content/domain/custom-page.ts'
 import { CustomPageView } from '#app/modules/content/storefront/custom-page-view.tsx'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/custom-page'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

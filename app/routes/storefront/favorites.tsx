@@ -1,8 +1,16 @@
 import { FavouritesPage } from '#app/modules/wishlist/storefront/favourites-page.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { Route } from './+types/favorites'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 /** Everybody's page alike: what is a favourite is the browser's to know. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,10 +7,18 @@ import { LogoHero } from '#app/modules/mockups/storefront/logo-hero.tsx'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { organisationData, webSiteData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/home'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

@@ -7,9 +7,12 @@ import { orderPagePath } from '#app/modules/orders/domain/track-form.ts'
 import { OrderSuccessPage } from '#app/modules/orders/storefront/order-success-page.tsx'
 import { orderedHereToken } from '#app/modules/orders/storefront/ordered-here.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-success'
+
+export const handle = { ownerStyles: true, ownerScripts: true, staysOpen: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

@@ -1,13 +1,16 @@
 import { useNavigation } from 'react-router'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/own-order'
 import { answerOwnOrder } from './own-order-action.server.ts'
 import { ownOrderData } from './own-order-data.server.ts'
 
 export const handle = {
+  secretParam: 'token',
+  ownerStyles: true,
+  staysOpen: true,
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 

@@ -16,11 +16,19 @@ import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
 import type { JsonLd } from '#app/shells/storefront/structured-data.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/product'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

@@ -4,6 +4,7 @@ import {
   canonicalHref,
   isForPeopleOnly,
   isOtherwiseFiltered,
+  LIST_QUERY,
   listHref,
   productQuery,
   readListAddress,
@@ -14,10 +15,19 @@ import { LogoInvite } from '#app/modules/mockups/storefront/logo-entry.tsx'
 import { SearchQuote } from '#app/modules/quotes/storefront/search-quote.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/products'
+
+export const handle = {
+  public: true,
+  query: { search: 'one', ...LIST_QUERY },
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 /** Shown where a search found nothing and nothing is near it. */
 const MOST_ORDERED: CardSelection = {

@@ -3,10 +3,18 @@ import { readStoriesAddress, storiesHref } from '#app/modules/community/domain/s
 import { StoriesPage } from '#app/modules/community/storefront/stories-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/stories'
+
+export const handle = {
+  public: true,
+  query: { kategori: 'one', page: 'one', urun: 'one' },
+  ownerStyles: true,
+  ownerScripts: true,
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

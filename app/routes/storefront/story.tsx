@@ -3,10 +3,13 @@ import { StoryMissing } from '#app/modules/community/storefront/story-missing.ts
 import { StoryPage } from '#app/modules/community/storefront/story-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/story'
+
+export const handle = { public: true, ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)

@@ -5,10 +5,18 @@ import { isContractKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { textPageAt } from '#app/modules/site-files/domain/text-pages.ts'
 import { TextPage } from '#app/modules/site-files/storefront/text-page.tsx'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/text'
+
+export const handle = {
+  public: true,
+  ownerStyles: true,
+  ownerScripts: true,
+  prefetch: true,
+} satisfies RouteHandle
 
 /** One module for every text of the shop; the address says which. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,8 +3,11 @@ import { orderPagePath, TRACK_FORM_MISSING, trackFormSchema } from '#app/modules
 import { TrackOrderPage } from '#app/modules/orders/storefront/track-order-page.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cached, cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/track-order'
+
+export const handle = { public: true, ownerStyles: true, staysOpen: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, mail } = context.get(requestContext).services

@@ -16,19 +16,23 @@ import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
 const COLOUR_PREFIX = 'renk.'
 const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
-/** The names of the filters in addresses, in their order. */
-export const FILTER_PARAMETERS = [
-  'kategori',
-  'min',
-  'max',
-  'renk',
-  'secenek',
-  'adet',
-  'stok',
-  'kademe',
-  'one-cikan',
-] as const
-type FilterParameter = (typeof FILTER_PARAMETERS)[number]
+/** The filters of an address in their order; of some it may name several at once. */
+const FILTER_QUERY = {
+  kategori: 'many',
+  min: 'one',
+  max: 'one',
+  renk: 'many',
+  secenek: 'many',
+  adet: 'one',
+  stok: 'one',
+  kademe: 'one',
+  'one-cikan': 'one',
+} as const
+type FilterParameter = keyof typeof FILTER_QUERY
+const FILTER_PARAMETERS = Object.keys(FILTER_QUERY) as FilterParameter[]
+
+/** What of an address changes a list, beside what was searched for. */
+export const LIST_QUERY = { ...FILTER_QUERY, sort: 'one', page: 'one' } as const
 
 /** What the address of a product list says; everything a reader can change about it. */
 export interface ListAddress {

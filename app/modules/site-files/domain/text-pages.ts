@@ -16,7 +16,7 @@ const GENERAL_TEXT =
   'Bu, metnin genel hâlidir; köşeli ayraç içindeki yerler siparişinize göre dolar. Sipariş verirken aynı metni kendi ' +
   'bilgileriniz, ürünleriniz ve tutarlarla okuyup onaylarsınız; bir örneği e-posta adresinize gönderilir.'
 
-/** Every text of the shop with its address: routes, page cache and the text itself are found here. */
+/** Every text of the shop with its address: routes and the text itself are found here. */
 export const TEXT_PAGES: readonly TextPage[] = [
   {
     kind: 'about',

@@ -11,8 +11,8 @@ import {
   staffIntegrationsSchema,
 } from '#app/modules/settings/domain/integrations-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import type { RouteHandle } from '#app/platform/request-body.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../guard.server.ts'
 import { asksOwnPassword } from '../own-password.server.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
+import { mayPrefetch } from './may-prefetch.ts'
 
 /** Long enough to tell a pointer that stays from one that passes. */
 const INTENT_MS = 80
@@ -38,11 +39,7 @@ export function PrefetchOnIntent() {
 function pathOf(link: HTMLAnchorElement): string | null {
   if (link.target !== '' || link.hasAttribute('download')) return null
   const { origin, pathname, search } = new URL(link.href, window.location.href)
-  if (origin !== window.location.origin || /^\/(admin|api|img|profil)\//.test(`${pathname}/`)) return null
-  if (
-    /\.[a-z0-9]+$/i.test(pathname) ||
-    pathname + search === window.location.pathname + window.location.search
-  )
-    return null
+  const isHere = pathname + search === window.location.pathname + window.location.search
+  if (origin !== window.location.origin || isHere || !mayPrefetch(pathname)) return null
   return pathname + search
 }
