@@ -1,7 +1,7 @@
 import { readListQuery } from '#app/design/list-query.ts'
 import { MARKETING_LIST } from '#app/modules/consents/admin/marketing-consents-page.tsx'
-import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
+import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/marketing-consents-export'
 import { guardStaff } from './guard.server.ts'

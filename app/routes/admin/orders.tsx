@@ -1,15 +1,18 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
 import type { QuickDays } from '#app/design/patterns/list-days.tsx'
+import type { Failure } from '#app/kernel/result.ts'
 import { daysOfSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import type { BulkAnswer } from '#app/modules/orders/admin/bulk-status.tsx'
+import type { BulkValue } from '#app/modules/orders/admin/bulk-status.tsx'
 import { ORDER_LIST, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { bulkStatusFormSchema } from '#app/modules/orders/domain/bulk-status-form.ts'
 import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
+import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { VisitPeriod } from '#app/modules/visits/domain/visit-period.ts'
 import { VISIT_PERIOD_LABELS } from '#app/modules/visits/domain/visit-period.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
@@ -17,6 +20,7 @@ import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused, actionShown } from '../action-result.server.ts'
 import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
 
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, orderMailFormSchema)
   if (!form.ok) return refuse({ kind: 'invalid', code: 'orders/unreadable-form', message: UNREADABLE })
   await services.accounts.chooseOrderMails(account, form.value.wants === 'yes')
-  return personal(null)
+  return personal<ActionResult<BulkValue> | null>(null)
 }
 
 async function changeStatuses(
@@ -73,26 +77,30 @@ async function changeStatuses(
   const form = await readForm(request, bulkStatusFormSchema)
   if (!form.ok) {
     const [message = UNREADABLE] = Object.values(form.reply.error ?? {}).flatMap((said) => said ?? [])
-    return personal<BulkAnswer>({ kind: 'refused', message }, { status: 400 })
+    return actionRefused<BulkValue>(message, BULK)
   }
   const { ids, status, tellBuyer, isUntracked, confirmed } = form.value
   if (confirmed) {
     const outcome = await orders.changeStatuses(account, ids, status, { tellBuyer, isUntracked })
-    return personal<BulkAnswer>({ kind: 'done', status, ...outcome })
+    const done = `${outcome.changed} siparişin durumu değişti: ${ADMIN_STATUS_LABELS[status]}`
+    return actionDone<BulkValue>(
+      { title: done, text: null },
+      { ...BULK, value: { kind: 'done', ...outcome } },
+    )
   }
   const asked = await orders.askedAbout(ids.map(({ id }) => id))
-  if (asked.length === 0)
-    return personal<BulkAnswer>({ kind: 'refused', message: 'Sipariş bulunamadı.' }, { status: 404 })
-  return personal<BulkAnswer>({ kind: 'asked', orders: asked, status, tellBuyer })
+  if (asked.length === 0) return actionRefused<BulkValue>(NO_ORDER, BULK)
+  return actionShown<BulkValue>({ kind: 'asked', orders: asked, status, tellBuyer }, BULK)
 }
 
-/** A lost connection leaves the list and what is ticked in it on the screen and is said. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr<BulkAnswer | null>(
-    async () => (await serverAction()) ?? null,
-    () => ({ kind: 'refused', message: UNSENT }),
-  )
+const BULK = { intent: 'bulk-status' }
+const NO_ORDER: Failure = {
+  kind: 'not-found',
+  code: 'orders/not-found',
+  message: 'Sipariş bulunamadı.',
 }
+
+export const clientAction = keepUnsent<BulkValue>()
 
 export const headers = cacheHeaders
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { listAddress, readListQuery } from '#app/design/list-query.ts'
-import { useToast } from '#app/design/toast/toast-context.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { arrivalOf } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
 import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
@@ -9,10 +9,11 @@ import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.ts
 import { productList } from '#app/modules/catalog/admin/product-list-page.tsx'
 import { readBulkRequest, selectionFields } from '#app/modules/catalog/domain/change-form.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionDone, actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/product-bulk'
 import { guardStaff } from './guard.server.ts'
 
@@ -55,24 +56,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seenCount = Number(sent.get('seenCount') ?? '')
   if (!asked.change?.ok || !Number.isSafeInteger(seenCount)) {
     const refusal = asked.change?.ok === false ? asked.change.error.message : UNREADABLE
-    return personal({ done: null, removalId: null, refusal }, { status: 400 })
+    return actionRefused<Removal>(refusal)
   }
   const { catalog } = context.get(requestContext).services
   const report = await catalog.changeMany(account, asked.selection, asked.change.value, seenCount)
-  if (!report.ok) {
-    return personal(
-      { done: null, removalId: null, refusal: report.error.message },
-      { status: statusOf(report.error) },
-    )
-  }
+  if (!report.ok) return actionRefused<Removal>(report.error)
   const { changedIds, refused, removalId } = report.value
   const deed = asked.change.value.kind === 'remove' ? 'silindi' : 'güncellendi'
   const rest = refused === 0 ? '' : ` ${formatCount(refused)} ürün değişmedi.`
-  return personal({
-    done: `${formatCount(changedIds.length)} ürün ${deed}.${rest}`,
-    removalId,
-    refusal: null,
-  })
+  const text = `${formatCount(changedIds.length)} ürün ${deed}.${rest}`
+  return actionDone<Removal>({ title: 'Başarılı', text }, { value: { removalId } })
+}
+
+/** What deleted products are brought back by; null where nothing was deleted. */
+interface Removal {
+  readonly removalId: string | null
 }
 
 export const headers = cacheHeaders
@@ -86,17 +84,13 @@ export default function ProductBulkRoute() {
   const { view, list, refusal } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
-  const toast = useToast()
   const navigate = useNavigate()
-  const done = answer?.done ?? null
-  const removalId = answer?.removalId ?? null
+  const done = answer?.done?.text ?? null
+  const removalId = answer?.value?.removalId ?? null
   const fields = view?.selection
 
   // What was deleted is said by the list, where it can be taken back.
-  const isSaidHere = done !== null && removalId === null
-  useEffect(() => {
-    if (isSaidHere) toast({ title: 'Başarılı', description: done, tone: 'success' })
-  }, [isSaidHere, done, toast])
+  useActionToast(removalId === null && done !== null ? answer : undefined)
 
   useEffect(() => {
     if (done === null) return
@@ -112,7 +106,7 @@ export default function ProductBulkRoute() {
       view={view}
       list={list}
       removalId={removalId}
-      refusal={done === null ? (answer?.refusal ?? refusal) : null}
+      refusal={done === null ? (answer?.problem?.message ?? refusal) : null}
       done={done}
       isBusy={isBusy}
     />

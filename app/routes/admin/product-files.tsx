@@ -2,10 +2,11 @@ import { redirect, useActionData, useLoaderData, useNavigation } from 'react-rou
 import type { Failure } from '#app/kernel/result.ts'
 import { ProductFilesPage } from '#app/modules/catalog/admin/product-files-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/product-files'
 import { guardStaff } from './guard.server.ts'
 
@@ -32,20 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   if (Number(request.headers.get('content-length') ?? MAX_BODY_BYTES + 1) > MAX_BODY_BYTES) {
-    return refused(TOO_LARGE)
+    return actionRefused(TOO_LARGE)
   }
   const limits = { maxBytes: MAX_BODY_BYTES, maxFields: 10, maxJsonParts: 0 }
   const form = await readBoundedForm(request, limits).catch(() => null)
   const file = form?.get('file')
-  if (!(file instanceof File)) return refused(NO_FILE)
+  if (!(file instanceof File)) return actionRefused(NO_FILE)
   const { catalog } = context.get(requestContext).services
   const begun = await catalog.files.begin(account, file.name, new Uint8Array(await file.arrayBuffer()))
-  if (!begun.ok) return refused(begun.error)
+  if (!begun.ok) return actionRefused(begun.error)
   throw redirect(`/admin/products/files/${begun.value}`)
-}
-
-function refused(error: Failure) {
-  return personal({ refusal: error.message }, { status: statusOf(error) })
 }
 
 export const headers = cacheHeaders
@@ -59,7 +56,7 @@ export default function ProductFilesRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
-  return <ProductFilesPage {...page} refusal={answer?.refusal ?? null} isBusy={isBusy} />
+  return <ProductFilesPage {...page} refusal={answer?.problem?.message ?? null} isBusy={isBusy} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

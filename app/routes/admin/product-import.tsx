@@ -3,10 +3,11 @@ import { redirect, useActionData, useLoaderData, useNavigation, useRevalidator }
 import { ProductImportPage, TAKES_STOCK } from '#app/modules/catalog/admin/product-import-page.tsx'
 import { readMapping } from '#app/modules/catalog/domain/product-table.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused, actionUnreadable } from '../action-result.server.ts'
 import type { Route } from './+types/product-import'
 import { guardStaff } from './guard.server.ts'
 
@@ -40,16 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await files.open(params.id)
   if (!opened.ok) return refuse(opened.error)
   const intent = sent.get('intent')
-  if (intent !== 'apply' && intent !== 'undo') {
-    return personal({ refusal: 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.' }, { status: 400 })
-  }
+  if (intent !== 'apply' && intent !== 'undo') return actionUnreadable()
   const done =
     intent === 'apply'
       ? await files.apply(account, params.id, readMapping(sent, opened.value.headings.length), {
           takesStock: sent.has(TAKES_STOCK),
         })
       : await files.undo(account, params.id)
-  if (!done.ok) return personal({ refusal: done.error.message }, { status: statusOf(done.error) })
+  if (!done.ok) return actionRefused(done.error)
   throw redirect(`/admin/products/files/${params.id}`)
 }
 
@@ -74,7 +73,7 @@ export default function ProductImportRoute() {
     return () => clearInterval(timer)
   }, [isAtWork, revalidate])
 
-  return <ProductImportPage {...page} refusal={answer?.refusal ?? null} isBusy={isBusy} />
+  return <ProductImportPage {...page} refusal={answer?.problem?.message ?? null} isBusy={isBusy} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,12 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { RedirectImportLookPage } from '#app/modules/redirects/admin/redirect-import-look-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/redirect-import-look'
 import { guardStaff } from './guard.server.ts'
 
@@ -20,14 +21,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const seen = (await readBoundedForm(request)).get('seen')
   const { imports } = context.get(requestContext).services.redirects
   const applied = await imports.apply(account, params.id, typeof seen === 'string' ? seen : '')
-  if (!applied.ok) return personal({ refusal: applied.error.message }, { status: statusOf(applied.error) })
+  if (!applied.ok) return actionRefused(applied.error)
   throw redirect('/admin/redirects?imported=yes')
 }
 
-/** A failure on the way leaves what would be written on the screen. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ refusal: UNSENT }))
-}
+export const clientAction = keepUnsent()
 
 export const shouldRevalidate = readListAgain
 
@@ -42,7 +40,7 @@ export default function RedirectImportLookRoute() {
   const { look } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
-  return <RedirectImportLookPage look={look} refusal={answer?.refusal ?? null} isBusy={isBusy} />
+  return <RedirectImportLookPage look={look} refusal={answer?.problem?.message ?? null} isBusy={isBusy} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,12 +1,14 @@
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { answerOr, UNSENT } from '#app/design/forms/answer-or.ts'
+import { typedIn } from '#app/design/forms/action-result.ts'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import type { Failure } from '#app/kernel/result.ts'
 import { RedirectImportPage } from '#app/modules/redirects/admin/redirect-import-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
-import { cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import { actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/redirect-import'
 import { guardStaff } from './guard.server.ts'
 
@@ -55,13 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refused(error: Failure, pasted = '') {
   const shown = pasted.length > MOST_SHOWN ? '' : pasted
-  return personal({ refusal: error.message, pasted: shown }, { status: statusOf(error) })
+  return actionRefused(error, { reply: { initialValue: { pasted: shown } } })
 }
 
-/** A failure on the way leaves what was pasted where it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, () => ({ refusal: UNSENT, pasted: '' }))
-}
+export const clientAction = keepUnsent()
 
 export const headers = cacheHeaders
 
@@ -77,8 +76,8 @@ export default function RedirectImportRoute() {
   return (
     <RedirectImportPage
       waiting={waiting}
-      refusal={answer?.refusal ?? null}
-      pasted={answer?.pasted ?? ''}
+      refusal={answer?.problem?.message ?? null}
+      pasted={typedIn(answer, 'pasted') ?? ''}
       isBusy={isBusy}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -14,24 +15,29 @@ import type { AskedOrder, BulkOutcome } from '#app/modules/orders/domain/order-v
 /** The form the boxes of the list belong to. */
 export const BULK_FORM = 'bulk-status'
 
-/** How far a bulk change has come: asked back, done, or refused. */
-export type BulkAnswer =
+/** How far a bulk change has come: asked back, or done. */
+export type BulkValue =
   | {
       readonly kind: 'asked'
       readonly orders: readonly AskedOrder[]
       readonly status: OrderStatus
       readonly tellBuyer: boolean
     }
-  | ({ readonly kind: 'done'; readonly status: OrderStatus } & BulkOutcome)
-  | { readonly kind: 'refused'; readonly message: string }
+  | ({ readonly kind: 'done' } & BulkOutcome)
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))
 
 /** Sets one status on the ticked orders, after asking back. The same with and without JavaScript. */
-export function BulkStatusForm({ answer, isBusy }: { answer: BulkAnswer | null; isBusy: boolean }) {
+export function BulkStatusForm({
+  answer,
+  isBusy,
+}: {
+  answer: ActionResult<BulkValue> | null
+  isBusy: boolean
+}) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer?.kind === 'done') form.current?.reset()
+    if (answer?.done) form.current?.reset()
   }, [answer])
   return (
     <Form
@@ -69,7 +75,7 @@ export function BulkStatusForm({ answer, isBusy }: { answer: BulkAnswer | null; 
 }
 
 /** What a bulk change came to, or asks before. It may be read although no row is left: they may just have left the filter. */
-export function BulkAnswerNotice({ answer, isBusy }: { answer: BulkAnswer; isBusy: boolean }) {
+export function BulkAnswerNotice({ answer, isBusy }: { answer: ActionResult<BulkValue>; isBusy: boolean }) {
   return (
     <div className="mb-4">
       <Answer answer={answer} isBusy={isBusy} />
@@ -77,26 +83,23 @@ export function BulkAnswerNotice({ answer, isBusy }: { answer: BulkAnswer; isBus
   )
 }
 
-function Answer({ answer, isBusy }: { answer: BulkAnswer; isBusy: boolean }) {
-  if (answer.kind === 'asked') return <Question asked={answer} isBusy={isBusy} />
-  if (answer.kind === 'refused') {
+function Answer({ answer, isBusy }: { answer: ActionResult<BulkValue>; isBusy: boolean }) {
+  const { value, done, problem } = answer
+  if (value?.kind === 'asked') return <Question asked={value} isBusy={isBusy} />
+  if (value === null || done === null) {
     return (
       <Alert tone="danger" title="Durum değiştirilmedi" live>
-        {answer.message}
+        {problem?.message}
       </Alert>
     )
   }
-  const { changed, already, missing, refused, status } = answer
+  const { already, missing, refused } = value
   const rest = [
     already > 0 ? `${already} sipariş zaten bu durumdaydı.` : null,
     missing > 0 ? `${missing} sipariş bulunamadı.` : null,
   ].filter((sentence) => sentence !== null)
   return (
-    <Alert
-      tone={refused.length + missing === 0 ? 'success' : 'warning'}
-      title={`${changed} siparişin durumu değişti: ${ADMIN_STATUS_LABELS[status]}`}
-      live
-    >
+    <Alert tone={refused.length + missing === 0 ? 'success' : 'warning'} title={done.title} live>
       {rest.length === 0 ? null : <p>{rest.join(' ')}</p>}
       {refused.length === 0 ? null : (
         <>
@@ -124,7 +127,7 @@ function tellsOf(status: OrderStatus): boolean {
   return ORDER_STATUSES.some((from) => effectsOf(from, status).mail)
 }
 
-function Question({ asked, isBusy }: { asked: BulkAnswer & { kind: 'asked' }; isBusy: boolean }) {
+function Question({ asked, isBusy }: { asked: BulkValue & { kind: 'asked' }; isBusy: boolean }) {
   const { search } = useLocation()
   const { sendsMail } = useMailSending()
   const place = useRef<HTMLDivElement>(null)

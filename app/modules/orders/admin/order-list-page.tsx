@@ -2,6 +2,7 @@ import { Inbox, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import type { ActionResult } from '#app/design/forms/action-result.ts'
 import type { ListQueryOf } from '#app/design/list-query.ts'
 import { narrowingParameters } from '#app/design/list-query.ts'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
@@ -18,7 +19,7 @@ import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
-import type { BulkAnswer } from './bulk-status.tsx'
+import type { BulkValue } from './bulk-status.tsx'
 import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
 import { OrderListFiles } from './order-list-files.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -236,7 +237,7 @@ export function OrderListPage({
   now: Instant
   mailSwitch: ReactNode
   /** How far a change of the ticked ones has come. */
-  bulk: { readonly answer: BulkAnswer | null; readonly isBusy: boolean }
+  bulk: { readonly answer: ActionResult<BulkValue> | null; readonly isBusy: boolean }
 }) {
   return (
     <ListPage
@@ -275,7 +276,7 @@ export function OrderListPage({
       {...orderTable(now)}
       rows={rows}
       aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}
-      bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.kind === 'asked' }}
+      bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.value?.kind === 'asked' }}
       selection={{
         ...{ form: BULK_FORM, name: 'ids', noun: 'sipariş' },
         labelOf: ({ orderNumber }) => `${orderNumber} siparişini seç`,
