@@ -16,13 +16,13 @@ import { parserPool } from '#app/platform/parser-process.server.ts'
 import { createHttpApp } from './http-app.ts'
 import { watchKept } from './http-figures.ts'
 import { createHttpServer } from './http-server.ts'
-import type { Leaving } from './leave.ts'
-import { leave } from './leave.ts'
 import { createListener } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRouteTable } from './route-table.ts'
 import type { Shop } from './shop.ts'
 import { openResources, openShop } from './shop.ts'
+import type { ShutdownState } from './shutdown.ts'
+import { shutDown } from './shutdown.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 export { createHttpApp } from './http-app.ts'
@@ -67,9 +67,9 @@ export async function startShop(projectRoot: string): Promise<RunningShop> {
   const pageCache = createPageCache(PAGE_CACHE_BYTES)
   resources.bus.subscribe((tags) => pageCache.invalidate(tags))
   const routes = createRouteTable(build.routes)
-  const leaving: Leaving = { isLeaving: false }
+  const leaving: ShutdownState = { isShuttingDown: false }
   const app = createHttpApp({
-    shop: { ...shop, isReady: async () => !leaving.isLeaving && (await shop.isReady()) },
+    shop: { ...shop, isReady: async () => !leaving.isShuttingDown && (await shop.isReady()) },
     build,
     routes,
     pageCache,
@@ -101,7 +101,7 @@ export async function startShop(projectRoot: string): Promise<RunningShop> {
 interface StoppedServer {
   readonly server: Server
   readonly shop: Shop
-  readonly leaving: Leaving
+  readonly leaving: ShutdownState
   readonly drainMs: number
 }
 
@@ -114,7 +114,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 async function stopServer({ server, shop, leaving, drainMs }: StoppedServer, logger: Logger): Promise<void> {
   // No file may hold up the end: whoever waits for one gets a sentence.
-  await leave(server, leaving, drainMs, () => {
+  await shutDown(server, leaving, drainMs, () => {
     shop.services.jobs.leave()
     parserPool.stop(PARSING_GRACE_MS)
   })

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from '#app/platform/accepted-encoding.server.ts'
-import { bodyFor } from './answer-kept.ts'
 import type { HttpContext } from './http-context.ts'
 import type { CachedPage } from './page-cache.ts'
+import { bodyFor } from './send-cached.ts'
 
 /** Below it compression gains nothing. */
 const MIN_COMPRESSED_BYTES = 1_400

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { answerKept } from './answer-kept.ts'
-import type { Leaving } from './leave.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RouteTable } from './route-table.ts'
+import { sendCached } from './send-cached.ts'
+import type { ShutdownState } from './shutdown.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Answers that cost nothing more than being counted. */
@@ -21,7 +21,7 @@ export interface ListenerOptions<Env extends { Bindings: HttpBindings }> {
   readonly pageCache: PageCache
   readonly files: StaticFiles
   /** On its way out the shop answers and asks for no further request on the connection. */
-  readonly leaving?: Leaving | undefined
+  readonly leaving?: ShutdownState | undefined
   readonly counts?: KeptCounts
 }
 
@@ -36,7 +36,7 @@ export function createListener<Env extends { Bindings: HttpBindings }>({
 }: ListenerOptions<Env>): RequestListener {
   const answerDynamic = getRequestListener(app.fetch as never, { overrideGlobalObjects: false })
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (leaving?.isLeaving) response.setHeader('Connection', 'close')
+    if (leaving?.isShuttingDown) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
       const target = request.url ?? '/'
       const mark = target.indexOf('?')
@@ -46,7 +46,7 @@ export function createListener<Env extends { Bindings: HttpBindings }>({
       const kept = page ?? files.get(path)
       if (kept) {
         if (!page) counts.files += 1
-        if (answerKept(request, response, kept)) counts.unchanged += 1
+        if (sendCached(request, response, kept)) counts.unchanged += 1
         return
       }
     }

@@ -1,6 +1,6 @@
 import { refusalJson, refusalText } from '#app/platform/respond.server.ts'
 import type { HttpContext } from './http-context.ts'
-import { awayRefusal } from './when-away.ts'
+import { unavailableRefusal } from './unavailable.ts'
 
 /** Says no before any route is asked: to a script as JSON, to everybody else as a sentence. */
 export function refusal(
@@ -15,7 +15,7 @@ export function refusal(
 
 /** Something broke that no page could say: what is away, or a sentence and the number under which the log has it. */
 export function failureAnswer(c: HttpContext, error?: unknown): Response {
-  const away = awayRefusal(error)
+  const away = unavailableRefusal(error)
   if (away) return wantsJson(c) ? refusalJson(away) : refusalText(away)
   const requestId = c.get('requestId')
   const message = `Beklenmeyen bir sorun oluştu. Lütfen tekrar deneyin. Sürerse bize bu numarayı iletin: ${requestId}`

@@ -25,7 +25,7 @@ import {
   withShopHead,
 } from './security-headers.ts'
 import type { Shop } from './shop.ts'
-import { sayingWhenAway } from './when-away.ts'
+import { refusingWhenUnavailable } from './unavailable.ts'
 
 /** The router's own words, which it sends in place of an error that nobody caught. */
 const ROUTERS_FAILURE = 'Unexpected Server Error'
@@ -55,7 +55,7 @@ export interface RenderOptions {
 }
 
 export function createRender({ shop, mode, figures, logger, loggedPath, ...options }: RenderOptions): Render {
-  const build = leadingElsewhere(sayingWhenAway(options.build))
+  const build = leadingElsewhere(refusingWhenUnavailable(options.build))
   const { publicUrl } = shop.resources
   const handle = createRequestHandler(build, mode)
   const handleBackOffice = mode === 'production' ? createRequestHandler(forBackOffice(build), mode) : handle

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
+import { drainRequest } from './drain-request.ts'
 import type { HttpEnv } from './http-context.ts'
 import { BASE_HEADERS, NO_PAGE_POLICY, STRICT_TRANSPORT } from './security-headers.ts'
-import { takeIn } from './take-in.ts'
 
 /** Around everything that answers: reads to its end what nobody has read, and sets the headers of every answer. */
 export function sealAnswers(publicUrl: string): MiddlewareHandler<HttpEnv> {
   const isHttps = publicUrl.startsWith('https://')
   return async (c, next) => {
     await next()
-    if (c.env?.incoming && !c.get('isCutOff')) await takeIn(c.env.incoming)
+    if (c.env?.incoming && !c.get('isCutOff')) await drainRequest(c.env.incoming)
     for (const [name, value] of BASE_HEADERS) c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set(...NO_PAGE_POLICY)
     if (isHttps) {

@@ -6,7 +6,7 @@ import { claimDataDirectory } from '#app/platform/data-directory.server.ts'
 import { finishSwap, isRestoreCommitted } from '#app/platform/data-directory-swap.server.ts'
 import type { Database, DatabaseConnection } from '#app/platform/database.server.ts'
 import { connectDatabase, watchPool, watchQueries } from '#app/platform/database.server.ts'
-import { serveDatabaseHolds } from '#app/platform/database-hold.server.ts'
+import { serveDatabaseFreezes } from '#app/platform/database-freeze.server.ts'
 import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
@@ -104,7 +104,7 @@ export async function openResources(
       await finishSwap(environment.dataDir, (id) => isRestoreCommitted(connection.pool, id))
     await migrateDatabase(connection, join(projectRoot, 'db/migrations'))
     if (connection.isEmbedded) {
-      const holds = await serveDatabaseHolds(connection, environment.dataDir)
+      const holds = await serveDatabaseFreezes(connection, environment.dataDir)
       closers.push(() => holds.close())
     }
     const reads = await openCopy(environment, connection, logger)

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres/session'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { watchPulse } from './database-pulse.server.ts'
+import { startDatabaseWatchdog } from './database-watchdog.server.ts'
 import type { Logger } from './logger.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { QueryWatch } from './timed-pool.server.ts'
@@ -69,7 +69,7 @@ export function connectDatabase(
   pool.on('error', onError)
   const { connectionString } = address
   const pulse = connectionString
-    ? watchPulse({
+    ? startDatabaseWatchdog({
         ...{ pool, connectionString },
         onCut: (connections) => onError(new Error(`no answer; ${connections} connections were cut`)),
       })

@@ -54,11 +54,11 @@ test('a customer finds one cart on every device, and leaves none behind after si
   await expect(lines(other)).toHaveCount(1)
 
   // The file that empties the browser does not come: the next page does it.
-  await other.route(/farewell/, (route) => route.abort())
+  await other.route(/sign-out-notice/, (route) => route.abort())
   const lost = other.waitForEvent('requestfailed')
   await signOut(other)
   await lost
-  await other.unroute(/farewell/)
+  await other.unroute(/sign-out-notice/)
   await open(other, '/sepet')
   await expect(notifications(other)).toContainText('Çıkış Yapıldı')
   await expect(other.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()

@@ -9,7 +9,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/register'
 import { entryShop } from './entry-page.server.ts'
-import { homeOf } from './home-of.server.ts'
+import { postLoginRedirect } from './post-login-redirect.server.ts'
 
 /** The tab, and the page of thanks, are part of the address: they work without JavaScript and can be linked to. */
 function kindIn(parameter: string | null): RegistrationKind {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const done = searchParams.get('tamam')
   const who = await context.get(requestContext).viewer()
-  if (who) throw redirect(homeOf(who))
+  if (who) throw redirect(postLoginRedirect(who))
   return personal({
     shop: await entryShop(context, request),
     kind: kindIn(searchParams.get('tip')),

@@ -10,7 +10,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/second-step'
 import { entryShop } from './entry-page.server.ts'
-import { homeOf } from './home-of.server.ts'
+import { postLoginRedirect } from './post-login-redirect.server.ts'
 
 export const handle = { staysOpen: true } satisfies RouteHandle
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account, headers } = finished.value
   headers.append('Set-Cookie', flashCookie({ kind: 'signed-in', name: account.name }))
   headers.set('Cache-Control', 'private, no-store')
-  return redirect(returnPath || homeOf(account), { headers })
+  return redirect(returnPath || postLoginRedirect(account), { headers })
 }
 
 /** Back to the first step, which says why and knows where the way leads. */

@@ -12,7 +12,7 @@ import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/sign-in'
 import { entryShop } from './entry-page.server.ts'
 import { typedIn } from './form-faults.server.ts'
-import { homeOf } from './home-of.server.ts'
+import { postLoginRedirect } from './post-login-redirect.server.ts'
 
 export const handle = { staysOpen: true } satisfies RouteHandle
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const who = await context.get(requestContext).viewer()
   const { searchParams } = new URL(request.url)
   const wanted = searchParams.get('return')
-  if (who) throw redirect(safeReturnPath(wanted, homeOf(who)))
+  if (who) throw redirect(safeReturnPath(wanted, postLoginRedirect(who)))
   const occasion = OCCASIONS[searchParams.get('durum') ?? ''] ?? null
   return personal({
     ...(await entryShop(context, request)),
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/giris/dogrulama${query}`, { headers })
   }
   headers.append('Set-Cookie', flashCookie({ kind: 'signed-in', name: account.name }))
-  return redirect(returnPath || homeOf(account), { headers })
+  return redirect(returnPath || postLoginRedirect(account), { headers })
 }
 
 export const headers = cacheHeaders

@@ -18,8 +18,8 @@ export function FlashToast() {
     if (window.cameWithFarewell && hasFarewell(document.cookie)) {
       // Only somebody who was signed in has left; nobody else needs the code for it. While it does not come the cookie
       // stays, and the next page tries again.
-      import('./farewell.ts').then(
-        ({ sayFarewell }) => sayFarewell(toast),
+      import('./sign-out-notice.ts').then(
+        ({ showSignOutNotice: sayFarewell }) => sayFarewell(toast),
         () => undefined,
       )
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFarewell } from './farewell.ts'
 import { flashCookie, readGreeting } from './flash.ts'
+import { readSignOutNotice } from './sign-out-notice.ts'
 
 function asStored(setCookie: string): string {
   return setCookie.split(';')[0] ?? ''
@@ -18,14 +18,14 @@ describe('the message after a redirect', () => {
 
   it.each(['signed-out', 'account-deleted'] as const)('tells of %s for as long as it takes', (kind) => {
     const cookie = flashCookie({ kind })
-    expect(readFarewell(asStored(cookie))).toBe(kind)
+    expect(readSignOutNotice(asStored(cookie))).toBe(kind)
     expect(cookie).toContain('Max-Age=2592000;')
   })
 
   it('keeps a farewell that is still owed when the next person signs in', () => {
     const both = [flashCookie({ kind: 'signed-out' }), flashCookie({ kind: 'signed-in', name: 'Ayşe' })]
     const cookies = both.map(asStored).join('; ')
-    expect([readFarewell(cookies), readGreeting(cookies)]).toEqual(['signed-out', 'Ayşe'])
+    expect([readSignOutNotice(cookies), readGreeting(cookies)]).toEqual(['signed-out', 'Ayşe'])
   })
 
   it.each([
@@ -35,6 +35,6 @@ describe('the message after a redirect', () => {
     'not_damga_flash=out; not_damga_farewell=signed-out',
   ])('finds nothing in %j', (cookies) => {
     expect(readGreeting(cookies)).toBeNull()
-    expect(readFarewell(cookies)).toBeNull()
+    expect(readSignOutNotice(cookies)).toBeNull()
   })
 })

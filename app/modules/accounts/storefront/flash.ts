@@ -1,6 +1,6 @@
 /** A message for the page after a redirect, carried by a cookie the browser reads and takes away. */
-export type Flash = { readonly kind: 'signed-in'; readonly name: string } | { readonly kind: FarewellKind }
-export type FarewellKind = 'signed-out' | 'account-deleted'
+export type Flash = { readonly kind: 'signed-in'; readonly name: string } | { readonly kind: SignOutNotice }
+export type SignOutNotice = 'signed-out' | 'account-deleted'
 
 const GREETING = 'damga_flash'
 const FAREWELL = 'damga_farewell'
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** Whether somebody has left and the browser may still have to forget him; farewell.ts, which every page can do without, knows. */
+/** Whether somebody has left and the browser may still have to forget him; sign-out-notice.ts, which every page can do without, knows. */
 export function hasFarewell(cookies: string): boolean {
   return cookies.includes(FAREWELL)
 }

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkpointDatabase, whileDatabaseIsHeld } from '#app/platform/database-hold.server.ts'
+import { checkpointDatabase, whileDatabaseIsFrozen } from '#app/platform/database-freeze.server.ts'
 
 /** What a file looked like before it was copied. */
 type Seen = ReadonlyMap<string, { readonly size: number; readonly modifiedAt: number }>
@@ -35,7 +35,7 @@ export async function copyRunningDatabase(dataDir: string, to: string): Promise<
     settledBefore = startedAt - COARSE_CLOCK_MS
     tookMs = Date.now() - startedAt
   }
-  return whileDatabaseIsHeld(dataDir, async () => {
+  return whileDatabaseIsFrozen(dataDir, async () => {
     copyChanged({ from, to, seen, settledBefore })
   })
 }

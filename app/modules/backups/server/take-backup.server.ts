@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { BlobStore } from '#app/platform/blob-store.server.ts'
 import { claimDataDirectory, DataDirectoryInUseError } from '#app/platform/data-directory.server.ts'
-import { NobodyHoldsError } from '#app/platform/database-hold.server.ts'
+import { NobodyFreezesError } from '#app/platform/database-freeze.server.ts'
 import { startEmbeddedDatabase } from '#app/platform/embedded-database.server.ts'
 import { AppSecretError, readKeptSecret } from '#app/platform/secrets.server.ts'
 import type { UploadStore } from '../domain/backup-manifest.ts'
@@ -78,7 +78,7 @@ async function backUpRunning(shop: BackedUpShop, path: string): Promise<TakenBac
     await rm(join(folder, 'database'), { recursive: true, force: true })
     const heldMs = await copyRunningDatabase(shop.dataDir, join(folder, 'database')).catch(
       (error: unknown) => {
-        if (error instanceof NobodyHoldsError) throw new BackupRefused(STRANGE_HOLDER)
+        if (error instanceof NobodyFreezesError) throw new BackupRefused(STRANGE_HOLDER)
         throw inWords(error, 'Veritabanı kopyalanamadı', folder)
       },
     )

@@ -19,7 +19,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/server/sign-in-limits.server.ts': ['damga_device'],
   // Under a name for each thing the account keeps too.
   'app/modules/accounts/storefront/copy-record.ts': ['cart_account', 'wishlist_account'],
-  'app/modules/accounts/storefront/farewell.ts': ['damga_farewell'],
+  'app/modules/accounts/storefront/sign-out-notice.ts': ['damga_farewell'],
   'app/modules/accounts/storefront/flash.ts': ['damga_flash', 'damga_farewell'],
   'app/modules/accounts/storefront/flash-toast.tsx': ['damga_flash'],
   // Takes away what others wrote.

@@ -1,5 +1,5 @@
 import { createRandomKey } from '#app/design/random-key.ts'
-import { SIGN_OF_LIFE_MS } from '../domain/sign-of-life.ts'
+import { HEARTBEAT_MS } from '../domain/heartbeat.ts'
 
 let idInMemory: string | null = null
 
@@ -74,7 +74,7 @@ export function reportVisit(page: string): (isSilent: boolean) => void {
     if (event.persisted && !isPresent) enter()
   }
   enter()
-  const signOfLife = setInterval(enter, SIGN_OF_LIFE_MS)
+  const signOfLife = setInterval(enter, HEARTBEAT_MS)
   document.addEventListener('visibilitychange', followVisibility)
   window.addEventListener('pagehide', goAway)
   window.addEventListener('pageshow', comeBack)

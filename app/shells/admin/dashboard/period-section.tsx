@@ -3,7 +3,7 @@ import { BarChart } from '#app/design/patterns/bar-chart.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
-import { formatStay } from '#app/modules/visits/domain/stay.ts'
+import { formatSessionDuration } from '#app/modules/visits/domain/session-duration.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
 import type { VisitStatistics } from '#app/modules/visits/domain/visit-statistics.ts'
 import { countedOrders } from './counted-orders.ts'
@@ -81,7 +81,11 @@ function Figures({
               value={formatCount(visits.visitsToday)}
             />
             <DashboardFigure to={visited} label="Tekil oturum" value={formatCount(visits.sessions)} />
-            <DashboardFigure to={visited} label="Ortalama süre" value={formatStay(visits.averageSeconds)} />
+            <DashboardFigure
+              to={visited}
+              label="Ortalama süre"
+              value={formatSessionDuration(visits.averageSeconds)}
+            />
             <DashboardFigure to={visitedToday} label="Şu anda sitede" value={formatCount(visits.active)} />
           </>
         ) : null}

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatStay } from '#app/modules/visits/domain/stay.ts'
+import { formatSessionDuration } from '#app/modules/visits/domain/session-duration.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
 import type { VisitsRow, VisitsTable } from '#app/modules/visits/domain/visit-rows.ts'
 import type { VisitStatistics } from '#app/modules/visits/domain/visit-statistics.ts'
@@ -46,7 +46,7 @@ function Told({ statistics, table }: { statistics: VisitStatistics; table: Visit
       <ul className="my-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         <DashboardFigure label="Toplam ziyaret" value={formatCount(statistics.visits)} />
         <DashboardFigure label="Tekil oturum" value={formatCount(statistics.sessions)} />
-        <DashboardFigure label="Ortalama süre" value={formatStay(statistics.averageSeconds)} />
+        <DashboardFigure label="Ortalama süre" value={formatSessionDuration(statistics.averageSeconds)} />
         <DashboardFigure label="Şu anda sitede" value={formatCount(statistics.active)} />
       </ul>
       <DataTable
@@ -100,7 +100,7 @@ function columnsOf(unit: VisitsTable['unit']): readonly DataColumn<VisitsRow>[] 
       key: 'stay',
       header: 'Ortalama süre',
       align: 'right',
-      cell: ({ averageSeconds }) => figure(formatStay(averageSeconds)),
+      cell: ({ averageSeconds }) => figure(formatSessionDuration(averageSeconds)),
     },
   ]
 }

@@ -7,7 +7,7 @@ import type { CachedPage } from './page-cache.ts'
  * the framework: the same page through it took twice the time (docs/decisions/0005-page-cache.md). True when the caller
  * has it already and was told so (304).
  */
-export function answerKept(request: IncomingMessage, response: ServerResponse, page: CachedPage): boolean {
+export function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): boolean {
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, page.headers as string[])
     response.end()

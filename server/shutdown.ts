@@ -8,8 +8,8 @@ const QUIET_MS = 0.2
 const MAX_ROUNDS = 500
 
 /** Whether the process is on its way out: it still answers, but wants no new connections. */
-export interface Leaving {
-  isLeaving: boolean
+export interface ShutdownState {
+  isShuttingDown: boolean
 }
 
 /**
@@ -17,13 +17,13 @@ export interface Leaving {
  * connections since `isLeaving`; for `drainMs` a balancer that asks may notice. Then nobody new is let in, what runs
  * may end (`whenClosing` is told, so that what takes long can be ended), and after ten seconds the rest is cut off.
  */
-export async function leave(
+export async function shutDown(
   server: Server,
-  state: Leaving,
+  state: ShutdownState,
   drainMs: number,
   whenClosing: () => void,
 ): Promise<void> {
-  state.isLeaving = true
+  state.isShuttingDown = true
   await pause(drainMs)
   whenClosing()
   await quietMoment()

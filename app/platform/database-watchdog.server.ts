@@ -6,7 +6,7 @@ const SILENT_MS = 5_000
 const ANSWER_WITHIN_MS = 5_000
 const LOOK_EVERY_MS = 2_500
 
-export interface PulseOptions {
+export interface WatchdogOptions {
   readonly pool: { silent(): readonly SilentConnection[] }
   readonly connectionString: string
   /** Told of how many connections were cut. */
@@ -18,7 +18,7 @@ export interface PulseOptions {
  * hour. A slow query is none: while one has no answer, the database is asked something else on a connection of its own,
  * and only when that has no answer either, waiting connections are cut and their requests fail.
  */
-export function watchPulse({ pool, connectionString, onCut }: PulseOptions): { stop(): void } {
+export function startDatabaseWatchdog({ pool, connectionString, onCut }: WatchdogOptions): { stop(): void } {
   let asking = false
 
   async function look(): Promise<void> {

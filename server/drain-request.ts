@@ -10,7 +10,7 @@ const MAX_BYTES = 8 * 1024 * 1024
  * by the system, and the sender (a proxy that opens one connection a request) loses the answer with it. Bounded in time
  * and bytes: beyond them the answer goes out all the same.
  */
-export function takeIn(incoming: IncomingMessage): Promise<void> {
+export function drainRequest(incoming: IncomingMessage): Promise<void> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve()
   return new Promise((settle) => {
     let bytes = 0

@@ -1,5 +1,5 @@
 /** A page that is being looked at says so again after this long. */
-export const SIGN_OF_LIFE_MS = 60_000
+export const HEARTBEAT_MS = 60_000
 
 /**
  * The longest time between two signs of life that is believed to have been spent on the page: what dies without a word

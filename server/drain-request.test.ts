@@ -3,13 +3,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drainRequest } from './drain-request.ts'
 import { createHttpServer } from './http-server.ts'
-import { takeIn } from './take-in.ts'
 
 /** Answers without having read the request; `/begun` has begun to. */
 const server = createHttpServer(async (incoming, response) => {
   if (incoming.url === '/begun') await Readable.toWeb(incoming).getReader().read()
-  await takeIn(incoming)
+  await drainRequest(incoming)
   response.end('Yeniden gönderiliyor.')
 })
 beforeAll(() => new Promise<void>((settle) => void server.listen(0, '127.0.0.1', () => settle())))

@@ -11,17 +11,17 @@ import type { DatabaseConnection } from './database.server.ts'
 import { embeddedSocketDir } from './embedded-database.server.ts'
 
 /** Nobody answers on the data directory: its process is starting, ending, or not the shop. */
-export class NobodyHoldsError extends Error {}
+export class NobodyFreezesError extends Error {}
 
 /** The database went on before the work was done, so what was copied is worth nothing. */
-export class HoldEndedError extends Error {}
+export class FreezeEndedError extends Error {}
 
 /** Visitors wait for the database meanwhile; their queries give up after 15 s. */
-const LONGEST_HOLD_MS = 8_000
+const LONGEST_FREEZE_MS = 8_000
 const SOCKET_NAME = 'hold.sock'
 
 /** Answers whoever asks for the database to be written out (`checkpoint`) or held (`hold` until `release`). */
-export async function serveDatabaseHolds(
+export async function serveDatabaseFreezes(
   connection: DatabaseConnection,
   dataDir: string,
 ): Promise<{ close(): Promise<void> }> {
@@ -59,7 +59,7 @@ function serve(socket: Socket, connection: DatabaseConnection): void {
         socket.write('done\n')
       } else if (line === 'hold' && !release) {
         const client = await connection.pool.connect()
-        const timer = setTimeout(() => socket.destroy(), LONGEST_HOLD_MS)
+        const timer = setTimeout(() => socket.destroy(), LONGEST_FREEZE_MS)
         release = () => {
           clearTimeout(timer)
           client.release()
@@ -94,7 +94,7 @@ export async function checkpointDatabase(dataDir: string): Promise<void> {
  * milliseconds. Visitors wait meanwhile, so the work must be short: after 8 s the shop goes on by itself and this
  * throws `HoldEndedError`. Throws `NobodyHoldsError` when nobody answers.
  */
-export async function whileDatabaseIsHeld(dataDir: string, work: () => Promise<void>): Promise<number> {
+export async function whileDatabaseIsFrozen(dataDir: string, work: () => Promise<void>): Promise<number> {
   const ask = await connectTo(dataDir)
   try {
     await ask('hold', 'held')
@@ -111,14 +111,14 @@ async function connectTo(dataDir: string) {
   const socket = createConnection(join(embeddedSocketDir(dataDir), SOCKET_NAME))
   await new Promise<void>((settle, reject) => {
     socket.once('connect', settle)
-    socket.once('error', () => reject(new NobodyHoldsError('nobody answers on the data directory')))
+    socket.once('error', () => reject(new NobodyFreezesError('nobody answers on the data directory')))
   })
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   socket.on('error', () => {})
   const ask = async (line: string, expected: string): Promise<void> => {
     socket.write(`${line}\n`)
     const answer = await lines.next()
-    if (answer.value !== expected) throw new HoldEndedError('the shop ended the hold')
+    if (answer.value !== expected) throw new FreezeEndedError('the shop ended the hold')
   }
   return Object.assign(ask, { end: () => socket.destroy() })
 }

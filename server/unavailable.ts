@@ -18,7 +18,7 @@ interface CallArgs {
 type Call = (args: CallArgs) => unknown
 
 /** What is said of an error that is none of the program: the database or the store of files is away; else null. */
-export function awayRefusal(error: unknown): Failure | null {
+export function unavailableRefusal(error: unknown): Failure | null {
   if (isDatabaseAway(error)) return UNAVAILABLE
   return isStorageError(error) ? STORE_UNAVAILABLE : null
 }
@@ -27,7 +27,7 @@ export function awayRefusal(error: unknown): Failure | null {
  * The same build whose loaders and actions say with 503 and a sentence that the database or the store of files is away,
  * where they would fail like a fault in the program. The log has the error all the same.
  */
-export function sayingWhenAway(build: ServerBuild): ServerBuild {
+export function refusingWhenUnavailable(build: ServerBuild): ServerBuild {
   const routes: ServerBuild['routes'] = {}
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue
@@ -35,20 +35,20 @@ export function sayingWhenAway(build: ServerBuild): ServerBuild {
     const isPage = route.module.default !== undefined
     const module = {
       ...route.module,
-      ...(loader ? { loader: sayWhenAway(loader as unknown as Call, isPage) } : {}),
-      ...(action ? { action: sayWhenAway(action as unknown as Call, isPage) } : {}),
+      ...(loader ? { loader: refuseWhenUnavailable(loader as unknown as Call, isPage) } : {}),
+      ...(action ? { action: refuseWhenUnavailable(action as unknown as Call, isPage) } : {}),
     }
     routes[id] = { ...route, module: module as typeof route.module }
   }
   return { ...build, routes }
 }
 
-function sayWhenAway(call: Call, isPage: boolean): Call {
+function refuseWhenUnavailable(call: Call, isPage: boolean): Call {
   return async (args) => {
     try {
       return await call(args)
     } catch (error) {
-      const refusal = awayRefusal(error)
+      const refusal = unavailableRefusal(error)
       if (!refusal) throw error
       args.context.get(requestContext).reportError(error)
       if (isPage) refuse(refusal)
