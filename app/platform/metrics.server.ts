@@ -87,7 +87,7 @@ export function createMetrics({ withProcess = false }: { readonly withProcess?: 
  * Asks at most once in a while and never twice at once, and waits only so long: scrapes and pages must not pile up on a
  * database that does not answer. Null when it failed or did not answer in time.
  */
-export function askedSeldom<Value>(
+export function throttled<Value>(
   ask: () => Promise<Value>,
   { everyMs, withinMs }: { readonly everyMs: number; readonly withinMs: number },
 ): () => Promise<Value | null> {

@@ -35,7 +35,7 @@ export async function shownContent({ services }: TestShop) {
   const frame = await content.frame()
   // By stock code: equally old products stand in the order of their ids, which are new.
   const products: { readonly sku: string }[] = []
-  for await (const product of catalog.filed.products()) {
+  for await (const product of catalog.exported.products()) {
     const page = await catalog.productPage(product.slug)
     if (!page.ok) throw new Error(`${product.slug} has no page`)
     const areas = await mockups.printAreasOf(product.images.map(({ assetId }) => assetId))
@@ -60,9 +60,9 @@ export async function shownContent({ services }: TestShop) {
     bar: frame.announcementBar,
     menu: frame.menu,
     posts: await Promise.all(posts.map(({ slug }) => content.blogPost(slug))),
-    pages: await all(content.filed.customPages()),
+    pages: await all(content.exported.customPages()),
     footer: frame.footerPages,
-    rules: await all(redirects.filed()),
+    rules: await all(redirects.exported()),
     home: {
       slides: home.slides,
       promo: home.promoBanners,

@@ -312,7 +312,7 @@ const formFields = z.strictObject(
 export const productSchema = formFields.transform(readProduct)
 
 /** The same for what comes from a file: a product that was added by a table of products has no picture yet. */
-export const filedProductFormSchema = formFields.extend({ images: imageRows }).transform(readProduct)
+export const exportedProductFormSchema = formFields.extend({ images: imageRows }).transform(readProduct)
 
 function readProduct(form: z.output<typeof formFields>, context: z.core.$RefinementCtx): ProductInput {
   const { priceMin, priceMax, vatRate, version, seenStock, badge, categoryId, ...rest } = form

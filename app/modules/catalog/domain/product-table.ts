@@ -8,7 +8,7 @@ import { readQuantity } from './change-form.ts'
 import type { Product } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
 import type { ProductInput } from './product-form.ts'
-import { filedProductFormSchema, inputOfProduct } from './product-form.ts'
+import { exportedProductFormSchema, inputOfProduct } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
 
@@ -237,7 +237,7 @@ export function readProductRow(
     }))
   }
   const sent = { ...values, ...typed, images: [], version: '', seenStock: '' }
-  const parsed = filedProductFormSchema.safeParse(withoutEmpty(sent))
+  const parsed = exportedProductFormSchema.safeParse(withoutEmpty(sent))
   for (const issue of parsed.error?.issues ?? []) {
     const heading = HEADING_OF_FIELD.get(String(issue.path[0])) ?? null
     // A cell that was refused as it stands has said so already.

@@ -47,7 +47,7 @@ interface SaveContext extends ChangeContext {
   /** The stored pictures that the input names. */
   readonly pictures: ReadonlyMap<AssetId, ImageAsset>
   /** Address and day of a product that another shop had already; the address as far as it is free. */
-  readonly filed?: { readonly slug: string; readonly createdAt: Date }
+  readonly exported?: { readonly slug: string; readonly createdAt: Date }
 }
 
 const NOT_FOUND = 'Ürün bulunamadı.'
@@ -92,7 +92,7 @@ export async function saveProduct(
   const slug =
     former && former.title === input.title
       ? former.slug
-      : await freeSlug(tx, (!former && context.filed?.slug) || input.title, productId)
+      : await freeSlug(tx, (!former && context.exported?.slug) || input.title, productId)
   const opening = openingPrice(input)
   const searchText = searchTextOf({ ...input, categoryName })
   const { images: _images, version: _version, seenStock, ...fields } = input
@@ -124,7 +124,7 @@ export async function saveProduct(
   } else {
     await tx.insert(products).values({
       ...{ ...values, id: productId, isSample: context.isSample },
-      createdAt: context.filed?.createdAt ?? context.now,
+      createdAt: context.exported?.createdAt ?? context.now,
     })
   }
   await tx.delete(productImages).where(eq(productImages.productId, productId))

@@ -47,8 +47,8 @@ import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
 import type { Editor, SavedProduct } from './catalog-writes.server.ts'
 import { freeSku, removeProduct, saveProduct } from './catalog-writes.server.ts'
-import type { CatalogImport, TakenIn } from './content-into-catalog.server.ts'
-import { takeInCategories, takeInProducts } from './content-into-catalog.server.ts'
+import type { CatalogImport, Imported } from './content-into-catalog.server.ts'
+import { importCategories, importProducts } from './content-into-catalog.server.ts'
 import type { CatalogContent } from './content-of-catalog.server.ts'
 import { createCatalogContent } from './content-of-catalog.server.ts'
 import { knownProductSlugs } from './known-product-slugs.server.ts'
@@ -181,20 +181,20 @@ export interface CatalogService {
   /** Products as CSV and Excel files, out and in. */
   readonly files: ProductFiles
   /** For a file of the shop's content. */
-  readonly filed: CatalogContent
-  /** Takes categories of such a file in. See `takeInCategories`. */
-  takeInCategories(
+  readonly exported: CatalogContent
+  /** Takes categories of such a file in. See `importCategories`. */
+  importCategories(
     tx: Transaction,
-    filed: readonly unknown[],
+    exported: readonly unknown[],
     context: CatalogImport,
-  ): Promise<Result<TakenIn<CategoryId>>>
-  /** Takes its products in. See `takeInProducts`. */
-  takeInProducts(
+  ): Promise<Result<Imported<CategoryId>>>
+  /** Takes its products in. See `importProducts`. */
+  importProducts(
     tx: Transaction,
-    filed: readonly unknown[],
+    exported: readonly unknown[],
     categoryIdOf: ReadonlyMap<string, CategoryId>,
     context: CatalogImport,
-  ): Promise<Result<TakenIn<ProductId>>>
+  ): Promise<Result<Imported<ProductId>>>
   /** What the sample shop brought. */
   readonly sample: SampleCatalog
 }
@@ -464,9 +464,9 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       if (stale.length > 0) await jobs.enqueue(db, RENEW_QUEUE, {})
     },
     sample: createSampleCatalog(db),
-    filed: createCatalogContent(db),
-    takeInCategories,
-    takeInProducts,
+    exported: createCatalogContent(db),
+    importCategories,
+    importProducts,
     exports: createCatalogExports(readDb),
     files: createProductFiles({ db, clock, jobs, media, activity, vocabulary, announce }),
   }

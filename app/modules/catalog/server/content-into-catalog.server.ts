@@ -9,7 +9,7 @@ import { readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import { CATEGORY_FRAMES, framingOf, PRODUCT_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { filedCategorySchema, filedProductSchema, inputOfFiled } from '../domain/filed-product.ts'
+import { exportedCategorySchema, exportedProductSchema, inputOfExported } from '../domain/exported-product.ts'
 import type { CategoryId, ProductId } from '../domain/product.ts'
 import { saveCategory } from './catalog-categories.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
@@ -26,7 +26,7 @@ export interface CatalogImport {
 }
 
 /** How the file's names of entries are called here. */
-export interface TakenIn<Id> {
+export interface Imported<Id> {
   readonly tally: ContentTally
   readonly idOf: ReadonlyMap<string, Id>
 }
@@ -35,19 +35,19 @@ export interface TakenIn<Id> {
  * Takes the categories of a file in, found again by their address; they stand in the file's order, others behind them.
  * 'catalog/faulty-category', 'catalog/image-gone' and the refusals of `saveCategory`.
  */
-export async function takeInCategories(
+export async function importCategories(
   tx: Transaction,
-  filed: readonly unknown[],
+  exported: readonly unknown[],
   context: CatalogImport,
-): Promise<Result<TakenIn<CategoryId>>> {
+): Promise<Result<Imported<CategoryId>>> {
   // Categories come before the products here, the other way round than everybody locks them: so nobody else writes any.
   await tx.execute(sql`lock table ${products} in exclusive mode`)
   const tally = createTally()
   const idOf = new Map<string, CategoryId>()
   const known = await tx.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   const seen = new Set<string>()
-  for (const [index, value] of filed.entries()) {
-    const parsed = filedCategorySchema.safeParse(value)
+  for (const [index, value] of exported.entries()) {
+    const parsed = exportedCategorySchema.safeParse(value)
     if (!parsed.success || seen.has(parsed.data.slug) || idOf.has(parsed.data.id))
       return fail.invalid('catalog/faulty-category', `categories.json: ${index + 1}. kategori hatalı.`)
     const { id, name, slug, description, imageAssetId, showOnHome } = parsed.data
@@ -99,26 +99,26 @@ export async function takeInCategories(
  * Takes products in, found again by stock code, else by address, through what the product form saves with. The stock of a
  * product that is here already stays: it was sold from since. 'catalog/faulty-product' and the refusals of `saveProduct`.
  */
-export async function takeInProducts(
+export async function importProducts(
   tx: Transaction,
-  filed: readonly unknown[],
+  exported: readonly unknown[],
   categoryIdOf: ReadonlyMap<string, CategoryId>,
   context: CatalogImport,
-): Promise<Result<TakenIn<ProductId>>> {
+): Promise<Result<Imported<ProductId>>> {
   const tally = createTally()
   const idOf = new Map<string, ProductId>()
   const skus = new Set<string>()
-  for (const [index, value] of filed.entries()) {
-    const parsed = filedProductSchema.safeParse(value)
+  for (const [index, value] of exported.entries()) {
+    const parsed = exportedProductSchema.safeParse(value)
     const at = `products.jsonl, ${index + 1}. satır`
     if (!parsed.success || skus.has(parsed.data.sku) || idOf.has(parsed.data.id))
       return fail.invalid('catalog/faulty-product', `${at}: ürün hatalı.`)
     skus.add(parsed.data.sku)
-    const { id: filedId, slug, createdAt } = parsed.data
+    const { id: exportedId, slug, createdAt } = parsed.data
     const categoryId = categoryIdOf.get(parsed.data.categoryId)
     if (categoryId === undefined)
       return fail.notFound('catalog/category-not-found', `${at}: ürünün kategorisi dosyada yok.`)
-    const input = inputOfFiled({ ...parsed.data, categoryId })
+    const input = inputOfExported({ ...parsed.data, categoryId })
     if (!input.ok) return refused({ ...input.error, message: `${at}: ${input.error.message}` })
     const former = await findFormer(tx, parsed.data.sku, slug)
     if (former && [...idOf.values()].includes(former.id as ProductId))
@@ -132,18 +132,18 @@ export async function takeInProducts(
       if (former.isSample)
         await tx.update(products).set({ isSample: false }).where(eq(products.id, former.id))
       tally.note('same')
-      idOf.set(filedId, former.id as ProductId)
+      idOf.set(exportedId, former.id as ProductId)
       continue
     }
     const saved = await saveProduct(
       tx,
       (former?.id as ProductId | undefined) ?? null,
       { ...wanted, version: former?.version ?? null },
-      { ...context, isSample: false, filed: { slug, createdAt: new Date(createdAt) } },
+      { ...context, isSample: false, exported: { slug, createdAt: new Date(createdAt) } },
     )
     if (!saved.ok) return refused({ ...saved.error, message: `${at}: ${saved.error.message}` })
     tally.note(former ? 'changed' : 'added')
-    idOf.set(filedId, saved.value.id)
+    idOf.set(exportedId, saved.value.id)
   }
   return ok({ tally: tally.counted(), idOf })
 }
@@ -169,8 +169,8 @@ async function isSame(tx: Transaction, former: ProductRow, wanted: object): Prom
     .from(productImages)
     .where(eq(productImages.productId, former.id))
     .orderBy(asc(productImages.position))
-  const stored = filedProductSchema.safeParse(toFiled(former, images))
-  const input = stored.success ? inputOfFiled(stored.data) : null
+  const stored = exportedProductSchema.safeParse(toFiled(former, images))
+  const input = stored.success ? inputOfExported(stored.data) : null
   return input?.ok === true && isDeepStrictEqual(plain(input.value), plain(wanted))
 }
 

@@ -6,22 +6,22 @@ import type { ProductInput } from '../domain/product-form.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
 /** A category as it stands in a file of a shop's content. */
-export type FiledCategory = Pick<
+export type ExportedCategory = Pick<
   typeof categories.$inferSelect,
   'id' | 'name' | 'slug' | 'description' | 'imageAssetId' | 'position' | 'showOnHome'
 > &
-  FiledFraming
+  ExportedFraming
 
 /** How a picture lies in its frames, as it stands in such a file. */
-interface FiledFraming {
+interface ExportedFraming {
   readonly fit: ImageFit
   readonly focalX: number
   readonly focalY: number
 }
 
 /** A product as it stands in such a file: what its form takes, and what names it. */
-export type FiledProduct = Omit<ProductInput, 'version' | 'seenStock' | 'images'> & {
-  readonly images: readonly (Omit<ProductInput['images'][number], keyof ImageFraming> & FiledFraming)[]
+export type ExportedProduct = Omit<ProductInput, 'version' | 'seenStock' | 'images'> & {
+  readonly images: readonly (Omit<ProductInput['images'][number], keyof ImageFraming> & ExportedFraming)[]
   readonly id: string
   readonly slug: string
   readonly createdAt: string
@@ -29,9 +29,9 @@ export type FiledProduct = Omit<ProductInput, 'version' | 'seenStock' | 'images'
 
 export interface CatalogContent {
   /** Every category, in order. */
-  categories(): Promise<readonly FiledCategory[]>
+  categories(): Promise<readonly ExportedCategory[]>
   /** Every product that is not deleted, read a piece at a time. */
-  products(): AsyncGenerator<FiledProduct>
+  products(): AsyncGenerator<ExportedProduct>
 }
 
 /** Products read at a time: a file of content never holds all of them. */
@@ -84,16 +84,16 @@ export function createCatalogContent(db: Database): CatalogContent {
 export function toFiled(
   row: typeof products.$inferSelect,
   images: readonly (typeof productImages.$inferSelect)[],
-): FiledProduct {
+): ExportedProduct {
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
   const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, stock, active, featured } = row
   const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
   return {
     ...{ id, slug, sku, title, shortDescription, description, note, badge },
-    categoryId: categoryId as FiledProduct['categoryId'],
+    categoryId: categoryId as ExportedProduct['categoryId'],
     ...{ priceMinMinor, priceMaxMinor, minOrderQuantity, stock, active, featured },
     ...{ features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords },
-    vatBp: vatBp as FiledProduct['vatBp'],
+    vatBp: vatBp as ExportedProduct['vatBp'],
     images: images.map(({ assetId, alt, optionGroup, optionValue, fit, focalX, focalY, printOf }) => ({
       ...{ alt, optionGroup, optionValue, fit, focalX, focalY },
       assetId: assetId as AssetId,

@@ -7,7 +7,7 @@ import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
 import type { Services } from '#app/services.server.ts'
 import { aCategory, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import { filedProductSchema, inputOfFiled } from '../domain/filed-product.ts'
+import { exportedProductSchema, inputOfExported } from '../domain/exported-product.ts'
 import type { OfferedValue } from '../domain/listing.ts'
 import { NO_FILTERS } from '../domain/listing.ts'
 import type { CategoryId, Product, ProductId } from '../domain/product.ts'
@@ -116,12 +116,13 @@ describe('a printed picture', () => {
   })
 
   test('stands in a file of the shop’s content, and one that names no picture of its product is refused', async () => {
-    let filed: unknown
-    for await (const product of services.catalog.filed.products()) if (product.id === mug.id) filed = product
-    const read = filedProductSchema.parse(filed)
-    expect(unwrap(inputOfFiled(read)).images).toMatchObject([{ assetId: printed, printOf: white }, {}, {}])
+    let exported: unknown
+    for await (const product of services.catalog.exported.products())
+      if (product.id === mug.id) exported = product
+    const read = exportedProductSchema.parse(exported)
+    expect(unwrap(inputOfExported(read)).images).toMatchObject([{ assetId: printed, printOf: white }, {}, {}])
     const images = read.images.filter(({ assetId }) => assetId !== white)
-    expect(inputOfFiled({ ...read, images })).toMatchObject({
+    expect(inputOfExported({ ...read, images })).toMatchObject({
       error: { code: 'catalog/faulty-product', message: expect.stringContaining('baskısız görsel') },
     })
   })

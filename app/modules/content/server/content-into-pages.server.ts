@@ -84,12 +84,12 @@ interface Entry {
  * whole: what is here and not there goes. 'content/faulty-pages', 'content/image-not-found', 'content/category-not-found'
  * and the refusals of the schemas, with where in the message.
  */
-export async function takeInPages(
+export async function importPages(
   tx: Transaction,
-  filed: unknown,
+  exported: unknown,
   about: PagesImport,
 ): Promise<Result<PagesTallies>> {
-  const read = pagesSchema.safeParse(filed)
+  const read = pagesSchema.safeParse(exported)
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') ?? ''
     return fail.invalid('content/faulty-pages', `pages.json okunamadı (${path}).`)
@@ -109,7 +109,7 @@ export async function takeInPages(
   const settings = createTally()
   for (const { key, value, imageAssetId } of pages.settings) {
     if (imageAssetId !== null && !about.hasPicture(imageAssetId)) return imageMissing(key)
-    const outcome = await takeInSetting(tx, { key, value, imageAssetId }, context)
+    const outcome = await importSetting(tx, { key, value, imageAssetId }, context)
     if (!outcome.ok) return outcome
     settings.note(outcome.value)
   }
@@ -227,7 +227,7 @@ async function replaceList(
   return counted
 }
 
-async function takeInSetting(
+async function importSetting(
   tx: Transaction,
   {
     key,
@@ -279,14 +279,14 @@ const postSchema = slugSchema.extend({ publishedAt: z.iso.datetime().nullable() 
  * Takes posts in, found again by their address; their HTML is cleaned as it is when it is typed. 'content/faulty-post' and
  * the refusals of the schema.
  */
-export async function takeInPosts(
+export async function importPosts(
   tx: Transaction,
-  filed: readonly unknown[],
+  exported: readonly unknown[],
   about: PagesImport,
 ): Promise<Result<ContentTally>> {
   const tally = createTally()
   const slugs = new Set<string>()
-  for (const [index, value] of filed.entries()) {
+  for (const [index, value] of exported.entries()) {
     const at = `posts.jsonl, ${index + 1}. satır`
     const read = postSchema.safeParse(value)
     if (!read.success || slugs.has(read.data.slug))
@@ -319,14 +319,14 @@ export async function takeInPosts(
  * Takes pages of the owner's own in, found again by their address; their HTML is cleaned as it is when it is typed.
  * 'content/faulty-page' and the refusals of the schema.
  */
-export async function takeInCustomPages(
+export async function importCustomPages(
   tx: Transaction,
-  filed: readonly unknown[],
+  exported: readonly unknown[],
   about: PagesImport,
 ): Promise<Result<ContentTally>> {
   const tally = createTally()
   const slugs = new Set<string>()
-  for (const [index, value] of filed.entries()) {
+  for (const [index, value] of exported.entries()) {
     const at = `custom-pages.jsonl, ${index + 1}. satır`
     const read = slugSchema.safeParse(value)
     if (!read.success || slugs.has(read.data.slug))

@@ -10,25 +10,25 @@ import {
   menuItems,
 } from './tables.server.ts'
 
-type Filed<Row> = Omit<Row, 'isSample' | 'createdAt'>
+type Exported<Row> = Omit<Row, 'isSample' | 'createdAt'>
 
 /** What pages are made of besides products and texts, as it stands in a file of a shop's content. */
-export interface FiledPages {
-  readonly announcements: readonly Filed<typeof announcements.$inferSelect>[]
-  readonly banners: readonly Filed<typeof banners.$inferSelect>[]
-  readonly homeSections: readonly Filed<typeof homeSections.$inferSelect>[]
-  readonly menuItems: readonly Filed<typeof menuItems.$inferSelect>[]
+export interface ExportedPages {
+  readonly announcements: readonly Exported<typeof announcements.$inferSelect>[]
+  readonly banners: readonly Exported<typeof banners.$inferSelect>[]
+  readonly homeSections: readonly Exported<typeof homeSections.$inferSelect>[]
+  readonly menuItems: readonly Exported<typeof menuItems.$inferSelect>[]
   readonly settings: readonly Pick<typeof contentSettings.$inferSelect, 'key' | 'value' | 'imageAssetId'>[]
 }
 
 /** A blog post in such a file. */
-export type FiledPost = Pick<
+export type ExportedPost = Pick<
   typeof blogPosts.$inferSelect,
   'id' | 'slug' | 'title' | 'excerpt' | 'contentHtml' | 'imageAssetId' | 'imageAlt' | 'isPublished'
 > & { readonly publishedAt: string | null }
 
 /** A page of the owner's own in such a file. */
-export type FiledCustomPage = Pick<
+export type ExportedCustomPage = Pick<
   typeof customPages.$inferSelect,
   | 'slug'
   | 'title'
@@ -42,11 +42,11 @@ export type FiledCustomPage = Pick<
 
 export interface PagesContent {
   /** Everything but the posts: there is a bound for each of these. */
-  pages(): Promise<FiledPages>
+  pages(): Promise<ExportedPages>
   /** Every post, drafts too, read a piece at a time. */
-  posts(): AsyncGenerator<FiledPost>
+  posts(): AsyncGenerator<ExportedPost>
   /** Every page of the owner's own, drafts too. */
-  customPages(): AsyncGenerator<FiledCustomPage>
+  customPages(): AsyncGenerator<ExportedCustomPage>
 }
 
 const BATCH = 20
@@ -58,13 +58,15 @@ export function createPagesContent(db: Database): PagesContent {
       const settings = await db.select().from(contentSettings).orderBy(asc(contentSettings.key))
       return {
         announcements: (await db.select().from(announcements).orderBy(asc(announcements.position))).map(
-          filed,
+          exported,
         ),
         banners: (await db.select().from(banners).orderBy(asc(banners.placement), asc(banners.position))).map(
-          filed,
+          exported,
         ),
-        homeSections: (await db.select().from(homeSections).orderBy(asc(homeSections.position))).map(filed),
-        menuItems: (await db.select().from(menuItems).orderBy(asc(menuItems.position))).map(filed),
+        homeSections: (await db.select().from(homeSections).orderBy(asc(homeSections.position))).map(
+          exported,
+        ),
+        menuItems: (await db.select().from(menuItems).orderBy(asc(menuItems.position))).map(exported),
         settings: settings.map(({ key, value, imageAssetId }) => ({ key, value, imageAssetId })),
       }
     },
@@ -106,10 +108,10 @@ export function createPagesContent(db: Database): PagesContent {
   }
 }
 
-function filed<Row extends { readonly isSample: boolean; readonly createdAt: Date }>({
+function exported<Row extends { readonly isSample: boolean; readonly createdAt: Date }>({
   isSample: _isSample,
   createdAt: _createdAt,
   ...row
-}: Row): Filed<Row> {
+}: Row): Exported<Row> {
   return row
 }

@@ -37,7 +37,7 @@ import type { BlogRoom } from './blog-room.server.ts'
 import { createBlogRoom } from './blog-room.server.ts'
 import { createContentChanges } from './content-change.server.ts'
 import type { PagesImport, PagesTallies } from './content-into-pages.server.ts'
-import { takeInCustomPages, takeInPages, takeInPosts } from './content-into-pages.server.ts'
+import { importCustomPages, importPages, importPosts } from './content-into-pages.server.ts'
 import type { PagesContent } from './content-of-pages.server.ts'
 import { createPagesContent } from './content-of-pages.server.ts'
 import type { BlogPage, ReadContext } from './content-reads.server.ts'
@@ -104,15 +104,19 @@ export interface HomeContent {
 
 export interface ContentService {
   /** For a file of the shop's content. */
-  readonly filed: PagesContent
-  /** Takes the pages of such a file in. See `takeInPages`. */
-  takeInPages(tx: Transaction, filed: unknown, about: PagesImport): Promise<Result<PagesTallies>>
-  /** Takes its posts in. See `takeInPosts`. */
-  takeInPosts(tx: Transaction, filed: readonly unknown[], about: PagesImport): Promise<Result<ContentTally>>
-  /** Takes its own pages in. See `takeInCustomPages`. */
-  takeInCustomPages(
+  readonly exported: PagesContent
+  /** Takes the pages of such a file in. See `importPages`. */
+  importPages(tx: Transaction, exported: unknown, about: PagesImport): Promise<Result<PagesTallies>>
+  /** Takes its posts in. See `importPosts`. */
+  importPosts(
     tx: Transaction,
-    filed: readonly unknown[],
+    exported: readonly unknown[],
+    about: PagesImport,
+  ): Promise<Result<ContentTally>>
+  /** Takes its own pages in. See `importCustomPages`. */
+  importCustomPages(
+    tx: Transaction,
+    exported: readonly unknown[],
     about: PagesImport,
   ): Promise<Result<ContentTally>>
   /** What the sample shop brought. */
@@ -193,10 +197,10 @@ export function createContentService(dependencies: ContentDependencies): Content
 
   return {
     sample: createSampleContent(db),
-    filed: createPagesContent(db),
-    takeInPages,
-    takeInPosts,
-    takeInCustomPages,
+    exported: createPagesContent(db),
+    importPages,
+    importPosts,
+    importCustomPages,
     frame,
     async home() {
       const { sections, ...rest } = await arrangement()

@@ -36,7 +36,7 @@ export function framingValues({ fit, focalPoint }: ImageFraming) {
 }
 
 /** The same in a file of a shop's content. */
-export const filedFraming = {
+export const exportedFraming = {
   fit: z.enum(['whole', 'crop']).optional(),
   focalX: z.number().int().min(0).max(100).optional(),
   focalY: z.number().int().min(0).max(100).optional(),

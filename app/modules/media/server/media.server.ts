@@ -87,7 +87,7 @@ export interface MarkForm {
 }
 
 /** A picture of a file of content. */
-export interface FiledPicture extends ImageAsset {
+export interface ExportedPicture extends ImageAsset {
   readonly sizeBytes: number
 }
 
@@ -148,13 +148,13 @@ export interface MediaService {
    * Judges a picture of a file of content: named by its content, and an archive copy that can be decoded whole. Writes
    * nothing. 'media/not-an-image' and 'media/quota'.
    */
-  judgeFiledPicture(assetId: string, bytes: Uint8Array): Promise<Result<FiledPicture>>
+  judgeFiledPicture(assetId: string, bytes: Uint8Array): Promise<Result<ExportedPicture>>
   /**
    * Writes the file of a judged picture; it is one of the shop's once `noteFiledPictures` has committed. 'media/quota' when
    * others have taken the room meanwhile.
    */
   keepFiledPicture(bytes: Uint8Array): Promise<Result<null>>
-  noteFiledPictures(tx: Transaction, pictures: readonly FiledPicture[]): Promise<void>
+  noteFiledPictures(tx: Transaction, pictures: readonly ExportedPicture[]): Promise<void>
   /** The stored pictures among these. */
   findImages(assetIds: readonly AssetId[]): Promise<ReadonlyMap<AssetId, ImageAsset>>
   /**
@@ -473,9 +473,9 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       }
     },
 
-    async noteFiledPictures(tx, filed) {
+    async noteFiledPictures(tx, exported) {
       const createdAt = new Date(clock.now())
-      for (const { assetId, width, height, sizeBytes } of filed)
+      for (const { assetId, width, height, sizeBytes } of exported)
         await tx
           .insert(imageAssets)
           .values({ assetId, width, height, sizeBytes, createdAt })

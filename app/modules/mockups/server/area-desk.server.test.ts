@@ -222,7 +222,7 @@ describe('the defaults of a category', () => {
     const stale = await desk().saveCategory(EDITOR, others, { areas: [], version: 0 })
     expect(stale).toMatchObject({ error: { code: 'mockups/version-conflict' } })
     unwrap(await shop.services.catalog.categoryDesk.remove(EDITOR, others, null))
-    expect(await shop.services.mockups.filedDefaults()).toEqual([])
+    expect(await shop.services.mockups.exportedDefaults()).toEqual([])
     expect(await desk().category(others)).toMatchObject({ error: { code: 'catalog/category-not-found' } })
   })
 
@@ -316,14 +316,14 @@ describe('a file of content', () => {
     unwrap(await save([], { assetId: side, withoutOwn: 'none' }))
     unwrap(await saveDefaults([drawn({ id: 'kapak', label: 'Kapak' })]))
     const { mockups } = shop.services
-    const lines = [...(await mockups.filedOf([cover, side])), ...(await mockups.filedDefaults())]
+    const lines = [...(await mockups.exportedOf([cover, side])), ...(await mockups.exportedDefaults())]
     expect(lines).toHaveLength(3)
-    const filed = JSON.parse(JSON.stringify(lines)) as unknown[]
+    const exported = JSON.parse(JSON.stringify(lines)) as unknown[]
     const context = {
       hasPicture: (id: string) => id === cover || id === side,
       categoryIdOf: new Map([[mug.categoryId as string, mug.categoryId]]),
     }
-    const take = () => shop.connection.db.transaction((tx) => mockups.takeIn(tx, filed, context))
+    const take = () => shop.connection.db.transaction((tx) => mockups.takeIn(tx, exported, context))
     expect(unwrap(await take())).toMatchObject({ same: 3, added: 0, changed: 0 })
 
     const before = await mockups.printAreasOf([cover, side])

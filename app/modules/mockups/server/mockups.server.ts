@@ -57,7 +57,7 @@ export interface MockupsDependencies {
 }
 
 /** A line of a file of content: the areas of a picture (none: nothing is printed on it) or of a category's pictures. */
-export type FiledAreas =
+export type ExportedAreas =
   | { readonly picture: AssetId; readonly areas: readonly PrintArea[] }
   | { readonly category: CategoryId; readonly areas: readonly PrintArea[] }
 
@@ -84,14 +84,14 @@ export interface MockupsService extends MockupGenerator {
     options?: { readonly isSample?: boolean },
   ): Promise<Result<void>>
   /** The lines of a file of content about these pictures; those nobody has said anything of are left out. */
-  filedOf(assetIds: readonly AssetId[]): Promise<readonly FiledAreas[]>
+  exportedOf(assetIds: readonly AssetId[]): Promise<readonly ExportedAreas[]>
   /** The same of every category with defaults. */
-  filedDefaults(): Promise<readonly FiledAreas[]>
+  exportedDefaults(): Promise<readonly ExportedAreas[]>
   /**
    * Takes the print areas of a file of content in, line by line. Refuses as `savePrintAreas` does, with the line in the
    * message.
    */
-  takeIn(tx: Transaction, filed: readonly unknown[], context: AreasImport): Promise<Result<ContentTally>>
+  takeIn(tx: Transaction, exported: readonly unknown[], context: AreasImport): Promise<Result<ContentTally>>
   /**
    * The print areas of these pictures, in order: a picture's own, else those of the category of a product that shows it
    * blank. A picture without either, and one that nothing is printed on, is not in the answer. As many queries for one as for many.
@@ -152,11 +152,11 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
 
   async function takeDefaults(
     tx: Transaction,
-    filedId: string,
+    exportedId: string,
     areas: readonly PrintArea[],
     { categoryIdOf }: AreasImport,
   ): Promise<Result<'same' | 'changed' | 'added'>> {
-    const categoryId = categoryIdOf.get(filedId)
+    const categoryId = categoryIdOf.get(exportedId)
     if (categoryId === undefined)
       return fail.invalid('mockups/bad-print-area', 'baskı alanının kategorisi dosyada yok.')
     await lockAreas(tx, [categoryId])
@@ -189,18 +189,18 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
       return ok(undefined)
     },
 
-    async filedOf(assetIds) {
+    async exportedOf(assetIds) {
       return [...(await readOwn(db, assetIds))].map(([picture, { areas }]) => ({ picture, areas }))
     },
 
-    async filedDefaults() {
+    async exportedDefaults() {
       return [...(await readDefaults(db, 'all'))].map(([category, { areas }]) => ({ category, areas }))
     },
 
-    async takeIn(tx, filed, context) {
+    async takeIn(tx, exported, context) {
       const tally = createTally()
-      for (const [index, value] of filed.entries()) {
-        const read = filedAreas.safeParse(value)
+      for (const [index, value] of exported.entries()) {
+        const read = exportedAreas.safeParse(value)
         const at = `print-areas.jsonl, ${index + 1}. satır`
         if (!read.success) return fail.invalid('mockups/bad-print-area', `${at}: okunamadı.`)
         const areas = read.data.areas as readonly unknown[] as readonly PrintArea[]
@@ -221,7 +221,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
 }
 
 /** What may stand in a file; the areas themselves are judged by their own schema. */
-const filedAreas = z.union([
+const exportedAreas = z.union([
   z.strictObject({
     picture: z.string().regex(/^[0-9a-f]{64}$/),
     areas: z.array(z.record(z.string(), z.unknown())),

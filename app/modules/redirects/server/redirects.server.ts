@@ -19,8 +19,8 @@ import type { RedirectImports } from './redirect-imports.server.ts'
 import { createRedirectImports } from './redirect-imports.server.ts'
 import type { EntryOwners } from './redirect-writes.server.ts'
 import { createOwnPaths, lockRules, readRules, writePlan } from './redirect-writes.server.ts'
-import type { SampleRedirects } from './redirects-filed.server.ts'
-import { createSampleRedirects, filedRules, takeInRules } from './redirects-filed.server.ts'
+import type { SampleRedirects } from './redirects-exported.server.ts'
+import { createSampleRedirects, exportedRules, importRules } from './redirects-exported.server.ts'
 import { redirects } from './tables.server.ts'
 
 export interface RedirectsDependencies extends EntryOwners {
@@ -52,11 +52,11 @@ export interface RedirectsService {
   readonly desk: RedirectDesk
   readonly imports: RedirectImports
   /** For a file of the shop's content. */
-  filed(): AsyncGenerator<RedirectRule>
-  /** Takes the rules of such a file in. See `takeInRules`. */
+  exported(): AsyncGenerator<RedirectRule>
+  /** Takes the rules of such a file in. See `importRules`. */
   takeIn(
     tx: Transaction,
-    filed: readonly unknown[],
+    exported: readonly unknown[],
     about: { readonly activity: ActivityService; readonly editor: Actor; readonly now: Date },
   ): Promise<Result<ContentTally>>
   readonly sample: SampleRedirects
@@ -98,8 +98,8 @@ export function createRedirectsService(dependencies: RedirectsDependencies): Red
     stop: () => tally.stop(),
     desk: createRedirectDesk(room),
     imports: createRedirectImports(room),
-    filed: () => filedRules(db),
-    takeIn: (tx, filed, about) => takeInRules(tx, filed, { ...about, ownHost }),
+    exported: () => exportedRules(db),
+    takeIn: (tx, exported, about) => importRules(tx, exported, { ...about, ownHost }),
     sample: createSampleRedirects(db),
     async addSample(rules) {
       const { read } = readRedirects(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SEARCH_VOCABULARY } from './default-search-vocabulary.ts'
-import { checkFiledSettings } from './filed-settings.ts'
+import { checkExportedSettings } from './exported-settings.ts'
 import {
   phrasesOf,
   VOCABULARY_LIMITS,
@@ -56,7 +56,7 @@ test('what is no word is none', () => {
 
 test('search words travel in a file of content, and only as the form would take them', () => {
   const check = (searchVocabulary: unknown) =>
-    checkFiledSettings(
+    checkExportedSettings(
       { searchVocabulary },
       () => true,
       () => true,

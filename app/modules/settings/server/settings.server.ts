@@ -93,7 +93,11 @@ export interface SettingsService {
    * Writes the settings of a file of content in the given transaction and answers what became of them; those that differ
    * get a new revision, so that a form opened before is told. The caller announces `settings` after the commit.
    */
-  takeIn(tx: Transaction, actor: ActivityEntry['actor'], filed: Partial<ShopSettings>): Promise<ContentTally>
+  takeIn(
+    tx: Transaction,
+    actor: ActivityEntry['actor'],
+    exported: Partial<ShopSettings>,
+  ): Promise<ContentTally>
   /** A stored secret in clear, for whoever needs it to reach its service; null when there is none that can be opened. */
   secret(name: SecretName): Promise<string | null>
   /** Whether this instance's secret is the one the database is used with. See `agreeOnSecret`. */
@@ -292,11 +296,11 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
       await bus.publish(['settings'])
     },
 
-    async takeIn(tx, actor, filed) {
+    async takeIn(tx, actor, exported) {
       await lock(tx)
-      const changed = changesOf((await readStored(tx)).settings, filed)
+      const changed = changesOf((await readStored(tx)).settings, exported)
       const counted = { added: 0, changed: changed.keys.length, removed: 0 }
-      const tally = { ...counted, same: Object.keys(filed).length - changed.keys.length }
+      const tally = { ...counted, same: Object.keys(exported).length - changed.keys.length }
       if (changed.keys.length === 0) return tally
       await write(tx, changed.after)
       await activity.record(tx, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { filedSettings, picturesIn } from './content-file.ts'
+import { exportedSettings, picturesIn } from './content-file.ts'
 
 const PICTURE = 'ab'.repeat(32)
 
 test('what a machine decides does not travel with the content', () => {
   expect(
-    filedSettings({ siteName: 'Benim', requireStaffTwoFactor: true, mailServer: { host: 'x' } }),
+    exportedSettings({ siteName: 'Benim', requireStaffTwoFactor: true, mailServer: { host: 'x' } }),
   ).toEqual({
     siteName: 'Benim',
   })

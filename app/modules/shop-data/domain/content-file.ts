@@ -24,7 +24,7 @@ export function maySettingTravel(key: string): boolean {
 }
 
 /** The settings that travel in a content file: no secret, and nothing that another machine decides. */
-export function filedSettings(settings: object): Readonly<Record<string, unknown>> {
+export function exportedSettings(settings: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(settings).filter(([key]) => maySettingTravel(key)))
 }
 

@@ -3,7 +3,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import {
   CONTENT_FILE_FORMAT,
   CONTENT_FILE_VERSION,
-  filedSettings,
+  exportedSettings,
   picturesIn,
 } from '../domain/content-file.ts'
 import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
@@ -35,16 +35,16 @@ async function* entries(dependencies: ShopDataDependencies) {
   const shop = await settings.current()
   const about = { format: CONTENT_FILE_FORMAT, version: CONTENT_FILE_VERSION, shop: shop.siteName }
   yield file('manifest.json', { ...about, createdAt: lastModified.toISOString() })
-  yield file('settings.json', filedSettings(shop))
-  const categoriesBefore = await catalog.filed.categories()
-  yield lines('products.jsonl', catalog.filed.products())
-  yield file('pages.json', await content.filed.pages())
-  const categories = withDeleted(await catalog.filed.categories(), categoriesBefore)
-  const filedCategories: ReadonlySet<string> = new Set(categories.map(({ id }) => id))
+  yield file('settings.json', exportedSettings(shop))
+  const categoriesBefore = await catalog.exported.categories()
+  yield lines('products.jsonl', catalog.exported.products())
+  yield file('pages.json', await content.exported.pages())
+  const categories = withDeleted(await catalog.exported.categories(), categoriesBefore)
+  const exportedCategories: ReadonlySet<string> = new Set(categories.map(({ id }) => id))
   yield file('categories.json', categories)
-  yield lines('posts.jsonl', content.filed.posts())
-  yield lines('custom-pages.jsonl', content.filed.customPages())
-  yield lines('redirects.jsonl', redirects.filed())
+  yield lines('posts.jsonl', content.exported.posts())
+  yield lines('custom-pages.jsonl', content.exported.customPages())
+  yield lines('redirects.jsonl', redirects.exported())
   yield file('texts.json', await siteFiles.allTexts())
   yield lines('print-areas.jsonl', printAreas())
   for (const assetId of named) {
@@ -57,10 +57,10 @@ async function* entries(dependencies: ShopDataDependencies) {
     const pictures = [...named] as readonly string[] as readonly AssetId[]
     for (let from = 0; from < pictures.length; from += BATCH) {
       const batch = pictures.slice(from, from + BATCH)
-      yield* await mockups.filedOf(batch)
+      yield* await mockups.exportedOf(batch)
     }
-    yield* (await mockups.filedDefaults()).filter(
-      (line) => !('category' in line) || filedCategories.has(line.category),
+    yield* (await mockups.exportedDefaults()).filter(
+      (line) => !('category' in line) || exportedCategories.has(line.category),
     )
   }
 }

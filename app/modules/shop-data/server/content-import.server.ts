@@ -6,8 +6,8 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { powerOfFile, powerOfSetting } from '#app/modules/accounts/domain/power-changes.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
-import type { FiledPicture } from '#app/modules/media/server/media.server.ts'
-import { checkFiledSettings } from '#app/modules/settings/domain/filed-settings.ts'
+import type { ExportedPicture } from '#app/modules/media/server/media.server.ts'
+import { checkExportedSettings } from '#app/modules/settings/domain/exported-settings.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import { isContentHash } from '#app/platform/blob-store.server.ts'
@@ -94,7 +94,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
     const manifest = orUndo(readManifest(parts['manifest.json']))
     // What stands in no transaction is asked before there is one.
     const stored = await media.findImages(archive.pictures as readonly string[] as readonly AssetId[])
-    const missing: FiledPicture[] = []
+    const missing: ExportedPicture[] = []
     for (const assetId of archive.pictures) {
       if (stored.has(assetId as AssetId)) continue
       const bytes = orUndo(await archive.read(`pictures/${assetId}`))
@@ -105,10 +105,10 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       ...missing.map((picture) => [picture.assetId, picture] as const),
     ])
     const hasPicture = (assetId: string) => pictures.has(assetId as AssetId)
-    const filed = orUndo(checkFiledSettings(parts['settings.json'], maySettingTravel, hasPicture))
+    const exported = orUndo(checkExportedSettings(parts['settings.json'], maySettingTravel, hasPicture))
     const { mayChangeTexts, leavesPower = false } = importer
-    const patch = leavesPower ? withoutPower(filed) : filed
-    const filedTexts = leavesPower ? withoutPowerTexts(parts['texts.json']) : parts['texts.json']
+    const patch = leavesPower ? withoutPower(exported) : exported
+    const exportedTexts = leavesPower ? withoutPowerTexts(parts['texts.json']) : parts['texts.json']
     // A look changes nothing, so the password can wait for the press.
     const { id, name } = importer.actor
     const actor = isLook ? { id, name } : importer.actor
@@ -117,18 +117,18 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       const now = new Date(clock.now())
       const context = { activity, editor: actor, now, pictures }
       await media.noteFiledPictures(tx, missing)
-      const ofCategories = orUndo(await catalog.takeInCategories(tx, list(parts['categories.json']), context))
+      const ofCategories = orUndo(await catalog.importCategories(tx, list(parts['categories.json']), context))
       const ofProducts = orUndo(
-        await catalog.takeInProducts(tx, list(parts['products.jsonl']), ofCategories.idOf, context),
+        await catalog.importProducts(tx, list(parts['products.jsonl']), ofCategories.idOf, context),
       )
       const about = {
         ...{ activity, editor: actor, now, hasPicture },
         ...{ categoryIdOf: ofCategories.idOf, productIdOf: ofProducts.idOf },
       }
-      const pages = orUndo(await content.takeInPages(tx, parts['pages.json'], about))
-      const posts = orUndo(await content.takeInPosts(tx, list(parts['posts.jsonl']), about))
+      const pages = orUndo(await content.importPages(tx, parts['pages.json'], about))
+      const posts = orUndo(await content.importPosts(tx, list(parts['posts.jsonl']), about))
       const customPages = orUndo(
-        await content.takeInCustomPages(tx, list(parts['custom-pages.jsonl']), about),
+        await content.importCustomPages(tx, list(parts['custom-pages.jsonl']), about),
       )
       const rules = orUndo(await redirects.takeIn(tx, list(parts['redirects.jsonl']), about))
       const areas = orUndo(
@@ -136,7 +136,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
           ...{ hasPicture, categoryIdOf: ofCategories.idOf },
         }),
       )
-      const texts = mayChangeTexts ? orUndo(await siteFiles.files.takeIn(tx, actor, filedTexts)) : null
+      const texts = mayChangeTexts ? orUndo(await siteFiles.files.takeIn(tx, actor, exportedTexts)) : null
       const ofSettings = await settings.takeIn(tx, actor, patch)
       const report: ImportReport = {
         shop: manifest.shop,
@@ -219,15 +219,15 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
   }
 }
 
-function withoutPower(filed: Partial<ShopSettings>): Partial<ShopSettings> {
-  return Object.fromEntries(Object.entries(filed).filter(([name]) => powerOfSetting(name) === null))
+function withoutPower(exported: Partial<ShopSettings>): Partial<ShopSettings> {
+  return Object.fromEntries(Object.entries(exported).filter(([name]) => powerOfSetting(name) === null))
 }
 
 /** What is no list of texts is refused where texts are taken in. */
-function withoutPowerTexts(filed: unknown): unknown {
-  if (!Array.isArray(filed)) return filed
+function withoutPowerTexts(exported: unknown): unknown {
+  if (!Array.isArray(exported)) return exported
   const power = SITE_FILES.filter(({ kind }) => powerOfFile(kind) !== null).map(({ kind }): string => kind)
-  return filed.filter((text: { kind?: unknown } | null) => !power.includes(String(text?.kind)))
+  return exported.filter((text: { kind?: unknown } | null) => !power.includes(String(text?.kind)))
 }
 
 function row(label: string, tally: ContentTally, isReplaced = false) {

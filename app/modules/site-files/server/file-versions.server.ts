@@ -69,7 +69,7 @@ export interface FileVersions {
    * any host: it waits in the snippet until the shop lists it. 'site-files/faulty-texts' and the refusals of `save`. The
    * caller announces them.
    */
-  takeIn(tx: Transaction, editor: Editor, filed: unknown): Promise<Result<ContentTally>>
+  takeIn(tx: Transaction, editor: Editor, exported: unknown): Promise<Result<ContentTally>>
   /** The same with what the shop was shipped with. */
   reset(editor: Editor, change: { readonly path: string; readonly seen: number }): Promise<Result<SavedFile>>
 }
@@ -82,7 +82,7 @@ export interface FileVersionsDependencies {
   readonly activity: ActivityService
 }
 
-const filedText = z.strictObject({ kind: z.string(), title: z.string(), body: z.string() })
+const exportedText = z.strictObject({ kind: z.string(), title: z.string(), body: z.string() })
 
 const MAX_HISTORY = 200
 const NOT_FOUND = fail.notFound('site-files/not-found', 'Böyle bir dosya yok.')
@@ -206,9 +206,9 @@ export function createFileVersions({
   }
 
   return {
-    async takeIn(tx, editor, filed) {
+    async takeIn(tx, editor, exported) {
       const tally = createTally()
-      const read = z.array(filedText).max(SITE_FILES.length).safeParse(filed)
+      const read = z.array(exportedText).max(SITE_FILES.length).safeParse(exported)
       if (!read.success) return fail.invalid('site-files/faulty-texts', 'texts.json okunamadı.')
       const seen = new Set<string>()
       for (const { kind, title, body } of read.data) {

@@ -9,7 +9,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
-import { askedSeldom } from '#app/platform/metrics.server.ts'
+import { throttled } from '#app/platform/metrics.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { queueLabel } from '../domain/job-words.ts'
@@ -83,7 +83,7 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
         throw error
       }
     }
-    return askedSeldom(told, { everyMs: 0, withinMs: partMs })
+    return throttled(told, { everyMs: 0, withinMs: partMs })
   }
 
   const parts = {
@@ -99,11 +99,11 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
     instances: part('instances', () => heartbeat.list()),
   }
   publishFigures(metrics, {
-    jobs: askedSeldom(() => jobs.figures(), SCRAPE),
-    mail: askedSeldom(() => mail.figures(), SCRAPE),
-    storage: askedSeldom(() => media.storage(), SCRAPE),
-    disk: askedSeldom(() => readDisk(dataDir), SCRAPE),
-    backup: askedSeldom(readBackup, SCRAPE),
+    jobs: throttled(() => jobs.figures(), SCRAPE),
+    mail: throttled(() => mail.figures(), SCRAPE),
+    storage: throttled(() => media.storage(), SCRAPE),
+    disk: throttled(() => readDisk(dataDir), SCRAPE),
+    backup: throttled(readBackup, SCRAPE),
     now: () => clock.now(),
   })
 

@@ -25,13 +25,14 @@ const PICTURES: readonly string[] = ['logo', 'favicon']
  * Settings of a file as they may be stored here: each of the shape of its default, and what a form checks passes the
  * form's own rules. `isPicture` says which pictures there are. 'settings/faulty-file' names the setting.
  */
-export function checkFiledSettings(
-  filed: unknown,
+export function checkExportedSettings(
+  exported: unknown,
   mayTravel: (key: string) => boolean,
   isPicture: (assetId: string) => boolean,
 ): Result<Partial<ShopSettings>> {
-  if (typeof filed !== 'object' || filed === null || Array.isArray(filed)) return faulty('settings.json')
-  for (const [key, value] of Object.entries(filed)) {
+  if (typeof exported !== 'object' || exported === null || Array.isArray(exported))
+    return faulty('settings.json')
+  for (const [key, value] of Object.entries(exported)) {
     if (!mayTravel(key) || !Object.hasOwn(DEFAULT_SETTINGS, key)) return faulty(key)
     const model = DEFAULT_SETTINGS[key as keyof ShopSettings]
     const isRight = PICTURES.includes(key)
@@ -43,7 +44,7 @@ export function checkFiledSettings(
           : hasShape(value, model)
     if (!isRight) return faulty(key)
   }
-  const patch = filed as Partial<ShopSettings>
+  const patch = exported as Partial<ShopSettings>
   const whole: ShopSettings = { ...DEFAULT_SETTINGS, ...patch }
   const version = '0'
   const checks = [

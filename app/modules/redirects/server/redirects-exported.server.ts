@@ -23,7 +23,7 @@ const ruleSchema = z.strictObject({
 })
 
 /** Every rule, for a file of the shop's content; read a piece at a time. */
-export async function* filedRules(db: Database): AsyncGenerator<RedirectRule> {
+export async function* exportedRules(db: Database): AsyncGenerator<RedirectRule> {
   let last = ''
   for (;;) {
     const rows = await db
@@ -43,9 +43,9 @@ export async function* filedRules(db: Database): AsyncGenerator<RedirectRule> {
  * shop has a page they rest, as ever. 'redirects/faulty-rule' and what `readRedirects` and `planRedirects` refuse, with the
  * line.
  */
-export async function takeInRules(
+export async function importRules(
   tx: Transaction,
-  filed: readonly unknown[],
+  exported: readonly unknown[],
   {
     activity,
     editor,
@@ -60,9 +60,10 @@ export async function takeInRules(
 ): Promise<Result<ContentTally>> {
   const faulty = (line: number, why: string) =>
     fail.invalid<never>('redirects/faulty-rule', `redirects.jsonl, ${line}. satır: ${why}`)
-  if (filed.length > REDIRECT_LIMITS.rules) return faulty(REDIRECT_LIMITS.rules + 1, 'çok fazla kural var.')
+  if (exported.length > REDIRECT_LIMITS.rules)
+    return faulty(REDIRECT_LIMITS.rules + 1, 'çok fazla kural var.')
   const typed = []
-  for (const [index, value] of filed.entries()) {
+  for (const [index, value] of exported.entries()) {
     const read = ruleSchema.safeParse(value)
     if (!read.success) return faulty(index + 1, 'kural hatalı.')
     typed.push({ line: index + 1, ...read.data })

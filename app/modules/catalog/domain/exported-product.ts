@@ -3,10 +3,10 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
-import { filedFraming } from '#app/modules/media/domain/framing-fields.ts'
+import { exportedFraming } from '#app/modules/media/domain/framing-fields.ts'
 import { CATEGORY_LIMITS, slugFault } from './category-form.ts'
 import type { ProductInput } from './product-form.ts'
-import { filedProductFormSchema, PRODUCT_LIMITS } from './product-form.ts'
+import { exportedProductFormSchema, PRODUCT_LIMITS } from './product-form.ts'
 
 const L = PRODUCT_LIMITS
 const id = z.string().regex(/^[\w.:-]{1,128}$/)
@@ -19,19 +19,19 @@ const address = z
   .refine((slug) => slugify(slug) === slug)
 
 /** A category in a file of content, as strictly as its form is read. */
-export const filedCategorySchema = z.strictObject({
+export const exportedCategorySchema = z.strictObject({
   id,
   name: z.string().min(1).max(CATEGORY_LIMITS.name),
   slug: address.refine((slug) => slugFault(slug) === null),
   description: z.string().max(CATEGORY_LIMITS.description),
   imageAssetId: asset.nullable(),
-  ...filedFraming,
+  ...exportedFraming,
   position: z.number().int().min(0).max(1_000_000),
   showOnHome: z.boolean(),
 })
 
-/** The shape of a product in such a file; its rules are those of the product form (`inputOfFiled`). */
-export const filedProductSchema = z.strictObject({
+/** The shape of a product in such a file; its rules are those of the product form (`inputOfExported`). */
+export const exportedProductSchema = z.strictObject({
   ...{ id, slug: address, categoryId: id, createdAt: z.iso.datetime() },
   ...{ sku: z.string(), title: z.string(), shortDescription: z.string(), description: z.string() },
   ...{ note: z.string(), badge: z.string().nullable(), active: z.boolean(), featured: z.boolean() },
@@ -53,19 +53,28 @@ export const filedProductSchema = z.strictObject({
     z.strictObject({
       ...{ assetId: asset, alt: z.string() },
       ...{ optionGroup: z.string().nullable(), optionValue: z.string().nullable() },
-      ...filedFraming,
+      ...exportedFraming,
       printOf: asset.optional(),
     }),
   ),
 })
 
-export type CheckedProduct = z.output<typeof filedProductSchema>
+export type CheckedProduct = z.output<typeof exportedProductSchema>
 
-/** What the product form would have sent for a filed product, read by the rules of the form. 'catalog/faulty-product'. */
-export function inputOfFiled(filed: CheckedProduct): Result<ProductInput> {
-  const { id: _id, slug: _slug, createdAt: _at, priceMinMinor, priceMaxMinor, vatBp, tags, ...rest } = filed
+/** What the product form would have sent for an exported product, read by the rules of the form. 'catalog/faulty-product'. */
+export function inputOfExported(exported: CheckedProduct): Result<ProductInput> {
+  const {
+    id: _id,
+    slug: _slug,
+    createdAt: _at,
+    priceMinMinor,
+    priceMaxMinor,
+    vatBp,
+    tags,
+    ...rest
+  } = exported
   const { optionGroups, tiers, images, minOrderQuantity, stock, badge, ...texts } = rest
-  const parsed = filedProductFormSchema.safeParse({
+  const parsed = exportedProductFormSchema.safeParse({
     ...texts,
     ...{ badge: badge ?? '', priceMin: lira(priceMinMinor), priceMax: lira(priceMaxMinor) },
     ...{ vatRate: String(vatBp), tags: tags.join(',') },
@@ -91,7 +100,7 @@ export function inputOfFiled(filed: CheckedProduct): Result<ProductInput> {
   })
   if (parsed.success) return ok(parsed.data)
   const message = parsed.error.issues[0]?.message ?? 'Ürün okunamadı.'
-  return fail.invalid('catalog/faulty-product', `${filed.sku}: ${message}`)
+  return fail.invalid('catalog/faulty-product', `${exported.sku}: ${message}`)
 }
 
 function lira(amount: Kurus): string {
