@@ -213,9 +213,9 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
       },
       'assortment: the order of categories': {
         act: async () => {
-          const all = await here.services.catalog.categoryDesk.list()
+          const all = await here.services.catalog.categoryEditor.list()
           const [first, last] = [all[0], all.at(-1)]
-          return here.services.catalog.categoryDesk.place(EDITOR, {
+          return here.services.catalog.categoryEditor.place(EDITOR, {
             ...{ id: last?.id ?? '', before: first?.id ?? null },
           })
         },

@@ -762,7 +762,7 @@ async function storedPage(): Promise<string> {
 async function storedRule(): Promise<string> {
   count += 1
   const rule = { source: `/eski-${count}`, target: '/urunler', status: 301 } as const
-  return unwrap(await site.shop.services.redirects.desk.save(ADMIN, null, rule, null)).id
+  return unwrap(await site.shop.services.redirects.editor.save(ADMIN, null, rule, null)).id
 }
 
 async function missedAddress(): Promise<string> {

@@ -41,7 +41,7 @@ const room = () => `/admin/products/${product.id}/print-areas/${picture}`
 const ofCategory = () => `/admin/categories/${product.categoryId}/print-areas`
 const stored = async () => (await site.shop.services.mockups.printAreasOf([picture])).get(picture)
 const versionNow = async () =>
-  unwrap(await site.shop.services.mockups.desk.picture(product.id, picture)).version
+  unwrap(await site.shop.services.mockups.editor.picture(product.id, picture)).version
 
 function send(areas: readonly Partial<AreaFormValues>[], more: Record<string, string> = {}) {
   const form = { version: '0', withoutOwn: 'default', copies: '[]', areas: JSON.stringify(areas), ...more }
@@ -140,7 +140,7 @@ test('what is drawn stands in the public answer at its next request, also where 
 
 test('the defaults of a category hold for its pictures at once, and are refused in words', async () => {
   const version = async () =>
-    String(unwrap(await site.shop.services.mockups.desk.category(product.categoryId)).version)
+    String(unwrap(await site.shop.services.mockups.editor.category(product.categoryId)).version)
   const lid = { ...FRONT, id: 'kapak', label: 'Kapak' }
   const refused = await staff(ofCategory(), {
     form: { version: await version(), areas: JSON.stringify([{ ...lid, heightMm: '' }]) },

@@ -19,9 +19,9 @@ beforeEach(async () => {
   await site.shop.services.settings.change({ isOpen: true })
 })
 
-const desk = () => site.shop.services.redirects.desk
+const editor = () => site.shop.services.redirects.editor
 async function rule(source: string, target: string, status: RedirectInput['status'] = 301): Promise<string> {
-  return unwrap(await desk().save(EDITOR, null, { source, target, status }, null)).id
+  return unwrap(await editor().save(EDITOR, null, { source, target, status }, null)).id
 }
 async function led(path: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await site.visit(path, { headers })
@@ -69,9 +69,9 @@ describe('a visitor of an old address', () => {
   test('sees a changed and a deleted rule at the next request, and no answer may be kept', async () => {
     const id = await rule('/eski', '/urunler')
     expect((await site.visit('/eski')).headers.get('cache-control')).toBe('no-cache')
-    unwrap(await desk().save(EDITOR, id as never, { source: '/eski', target: '/blog', status: 302 }, 1))
+    unwrap(await editor().save(EDITOR, id as never, { source: '/eski', target: '/blog', status: 302 }, 1))
     expect(await led('/eski')).toEqual([302, '/blog'])
-    unwrap(await desk().remove(EDITOR, [id]))
+    unwrap(await editor().remove(EDITOR, [id]))
     expect((await site.visit('/eski')).status).toBe(404)
     expect((await site.visit('/eski')).headers.get('cache-control')).toBe('no-store')
   })
@@ -80,7 +80,7 @@ describe('a visitor of an old address', () => {
     await rule('/urun/geri-gelen-kupa', '/urunler')
     const product = await aProduct(site.shop.services, { title: 'Geri Gelen Kupa' })
     expect(await led('/urun/geri-gelen-kupa')).toEqual([200, null])
-    const { rows } = await desk().list({ search: '', use: 'all', page: 1 })
+    const { rows } = await editor().list({ search: '', use: 'all', page: 1 })
     expect(rows[0]?.isHidden).toBe(true)
     unwrap(await site.shop.services.catalog.remove(EDITOR, product.id))
     expect(await led('/urun/geri-gelen-kupa')).toEqual([301, '/urunler'])
@@ -138,9 +138,9 @@ describe('what is counted', () => {
     await rule('/eski', '/urunler')
     for (let i = 0; i < 3; i += 1) await site.visit('/eski')
     await site.shop.services.redirects.writeCounts()
-    const { rows } = await desk().list({ search: '', use: 'used', page: 1 })
+    const { rows } = await editor().list({ search: '', use: 'used', page: 1 })
     expect(rows.map(({ hits, lastUsedOn }) => [hits, lastUsedOn])).toEqual([[3, '2026-03-02']])
-    expect((await desk().list({ search: '', use: 'unused', page: 1 })).total).toBe(0)
+    expect((await editor().list({ search: '', use: 'unused', page: 1 })).total).toBe(0)
   })
 
   test('an address that is missing is listed until it has a rule, with nothing of who asked', async () => {
@@ -151,14 +151,14 @@ describe('what is counted', () => {
     for (const quiet of ['/resim.png', '/wp-login.php', '/.env', '/uye?e=ali@firma.com'])
       await site.visit(quiet)
     await site.shop.services.redirects.writeCounts()
-    expect((await desk().missing()).map(({ address, hits }) => [address, hits])).toEqual([
+    expect((await editor().missing()).map(({ address, hits }) => [address, hits])).toEqual([
       ['/aranan-sayfa', 2],
       ['/aranan.php?id=5', 1],
       ['/urun/aranan-kupa', 1],
     ])
     await rule('/aranan-sayfa', '/urunler')
     await rule('/aranan.php', '/urunler')
-    expect((await desk().missing()).map(({ address }) => address)).toEqual(['/urun/aranan-kupa'])
+    expect((await editor().missing()).map(({ address }) => address)).toEqual(['/urun/aranan-kupa'])
   })
 
   test('a flood of made-up addresses neither fills the list nor drives out what people look for', async () => {
@@ -172,7 +172,7 @@ describe('what is counted', () => {
       if (visitor % 5 === 0) await redirects.writeCounts()
     }
     await redirects.writeCounts()
-    const missing = await desk().missing()
+    const missing = await editor().missing()
     expect(missing.length).toBeLessThanOrEqual(300)
     expect(missing[0]).toMatchObject({ address: '/gercek-sayfa', hits: 5 })
     const ofOne = missing.filter(({ address }) => address.startsWith('/sel-39-'))
@@ -223,7 +223,7 @@ describe('the room of redirects', () => {
       expect(status, source).toBeLessThan(500)
       expect(text, `${source} ${target}`).toContain(says)
     }
-    expect((await desk().list({ search: '', use: 'all', page: 1 })).total).toBe(1)
+    expect((await editor().list({ search: '', use: 'all', page: 1 })).total).toBe(1)
   })
 
   test('takes whole addresses of the shop itself as paths', async () => {
@@ -249,7 +249,7 @@ describe('the room of redirects', () => {
   test('a changed old address frees the one it had', async () => {
     const id = await rule('/eski', '/urunler')
     unwrap(
-      await desk().save(EDITOR, id as never, { source: '/daha-eski', target: '/urunler', status: 301 }, 1),
+      await editor().save(EDITOR, id as never, { source: '/daha-eski', target: '/urunler', status: 301 }, 1),
     )
     expect((await site.visit('/eski')).status).toBe(404)
     expect(await led('/daha-eski')).toEqual([301, '/urunler'])
@@ -274,9 +274,9 @@ describe('the room of redirects', () => {
     expect(late.status).toBe(409)
     const all = await staff(shown, { form: { intent: 'remove-shown', seenCount: '1' } })
     expect(all.text).toContain('Kural silindi.')
-    expect((await desk().list({ search: '', use: 'all', page: 1 })).rows.map(({ source }) => source)).toEqual(
-      ['/b1'],
-    )
+    expect(
+      (await editor().list({ search: '', use: 'all', page: 1 })).rows.map(({ source }) => source),
+    ).toEqual(['/b1'])
     for (const form of [{ remove: 'YNyok' }, { intent: 'x' }, { intent: 'remove-shown', seenCount: 'x' }])
       expect((await staff('/admin/redirects', { form })).status).toBeGreaterThanOrEqual(400)
   })

@@ -191,7 +191,7 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
   'the order of categories': {
     prepare: aCategory,
     send: async () => {
-      const [first] = await site.shop.services.catalog.categoryDesk.list()
+      const [first] = await site.shop.services.catalog.categoryEditor.list()
       return staff('/admin/categories', { form: { place: `${category}:${first?.id}` } })
     },
     page: () => '/kategoriler',

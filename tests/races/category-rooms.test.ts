@@ -33,14 +33,14 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
   })
 
   test('who put them in order end in one order', async () => {
-    const { categoryDesk } = shop.services.catalog
+    const { categoryEditor } = shop.services.catalog
     const moves = Array.from({ length: 16 }, (_, turn) => ({
       id: ids[turn % 4] ?? '',
       before: turn % 3 === 0 ? null : (ids[(turn + 1) % 4] ?? null),
     }))
-    const placed = await Promise.all(moves.map((move) => categoryDesk.place(EDITOR, move)))
+    const placed = await Promise.all(moves.map((move) => categoryEditor.place(EDITOR, move)))
     expect(placed.filter(({ ok }) => !ok)).toEqual([])
-    const positions = (await categoryDesk.list()).map(({ position }) => position)
+    const positions = (await categoryEditor.list()).map(({ position }) => position)
     expect(positions).toEqual([1, 2, 3, 4])
   })
 
@@ -51,7 +51,7 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
       Array.from({ length: 12 }, (_, i) => aProduct(shop.services, { categoryId: i < 6 ? doomed : target })),
     )
     const writes = [
-      catalog.categoryDesk.remove(EDITOR, doomed, target),
+      catalog.categoryEditor.remove(EDITOR, doomed, target),
       ...there.map((product, i) =>
         catalog.save(EDITOR, product.id, { ...inputOf(product), categoryId: i % 2 === 0 ? doomed : target }),
       ),
@@ -59,7 +59,7 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
     ]
     const done = await Promise.allSettled(writes)
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([])
-    const removed = await catalog.categoryDesk.list()
+    const removed = await catalog.categoryEditor.list()
     const counted = await catalog.categories()
     const total = removed.reduce((sum, { productCount }) => sum + productCount, 0)
     const added = done.slice(13).filter((write) => write.status === 'fulfilled' && write.value.ok).length
@@ -68,14 +68,14 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
   })
 
   test('who save a category whose picture goes meanwhile are told to upload it anew', async () => {
-    const { categoryDesk } = shop.services.catalog
+    const { categoryEditor } = shop.services.catalog
     const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer()
     const { assetId } = await shop.services.media.keepShippedImage(bytes)
     const remove = (tx: Transaction) => tx.delete(imageAssets).where(eq(imageAssets.assetId, assetId))
     const saved = await duringAnother(shop.connection, remove, () =>
-      categoryDesk.save(EDITOR, null, { ...CATEGORY, name: 'Rozet', slug: 'rozet', imageAssetId: assetId }),
+      categoryEditor.save(EDITOR, null, { ...CATEGORY, name: 'Rozet', slug: 'rozet', imageAssetId: assetId }),
     )
     expect(saved).toMatchObject({
       ok: false,
@@ -84,10 +84,10 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
   })
 
   test('who take and give up one address at once are answered, and the former address leads to its last holder', async () => {
-    const { categoryDesk } = shop.services.catalog
+    const { categoryEditor } = shop.services.catalog
     const rename = async (id: CategoryId | undefined, slug: string) => {
-      const { version, name } = unwrap(await categoryDesk.get(id ?? ''))
-      return categoryDesk.save(EDITOR, id ?? null, { ...CATEGORY, name, slug, version })
+      const { version, name } = unwrap(await categoryEditor.get(id ?? ''))
+      return categoryEditor.save(EDITOR, id ?? null, { ...CATEGORY, name, slug, version })
     }
     for (let round = 1; round <= 8; round += 1) {
       // Each leaves the address of the round before; all want the same new one.
@@ -103,7 +103,7 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
       .insert(categoryFormerSlugs)
       .values({ slug: 'ortak', categoryId: ids[1] ?? '', createdAt: new Date(shop.clock.now()) })
     unwrap(await rename(ids[0], 'son'))
-    expect(await shop.services.catalog.categoryDesk.get(ids[0] ?? '')).toMatchObject({
+    expect(await shop.services.catalog.categoryEditor.get(ids[0] ?? '')).toMatchObject({
       value: { slug: 'son' },
     })
     const [left] = await shop.connection.db
@@ -116,15 +116,15 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
   test.each(['put in order', 'delete'])(
     'who %s categories that another holds the other way round are answered',
     async (what) => {
-      const { categoryDesk } = shop.services.catalog
+      const { categoryEditor } = shop.services.catalog
       const [low = '', high = ''] = ids.toSorted() as CategoryId[]
       const written = await againstLocks(low, high, () =>
         what === 'delete'
-          ? categoryDesk.remove(EDITOR, low as CategoryId, high as CategoryId)
-          : categoryDesk.place(EDITOR, { id: high, before: low }),
+          ? categoryEditor.remove(EDITOR, low as CategoryId, high as CategoryId)
+          : categoryEditor.place(EDITOR, { id: high, before: low }),
       )
       expect(written).toEqual({ ok: true, value: undefined })
-      expect(await categoryDesk.list()).toHaveLength(what === 'delete' ? 3 : 4)
+      expect(await categoryEditor.list()).toHaveLength(what === 'delete' ? 3 : 4)
     },
   )
 
@@ -146,7 +146,7 @@ describe.skipIf(postgresUrl === null)('many at the categories at once', () => {
       const done = await Promise.allSettled([
         content.addHomeSection(EDITOR, section),
         content.homeSections.place(EDITOR, { id: third, before: first }),
-        catalog.categoryDesk.remove(EDITOR, categoryId, null),
+        catalog.categoryEditor.remove(EDITOR, categoryId, null),
         content.addHomeSection(EDITOR, section),
         content.homeSections.place(EDITOR, { id: second, before: null }),
         content.addHomeSection(EDITOR, section),

@@ -16,15 +16,15 @@ describe.skipIf(!postgresUrl)('rules saved at the same moment', () => {
   })
 
   test('never make a loop or a chain together', async () => {
-    const { desk } = shop.services.redirects
+    const { editor } = shop.services.redirects
     const saved = await Promise.all(
       Array.from({ length: RING }, (_, i) =>
-        desk.save(EDITOR, null, { source: `/r${i}`, target: `/r${(i + 1) % RING}`, status: 301 }, null),
+        editor.save(EDITOR, null, { source: `/r${i}`, target: `/r${(i + 1) % RING}`, status: 301 }, null),
       ),
     )
     const refused = saved.flatMap((result) => (result.ok ? [] : [result.error.code]))
     expect(refused).toEqual(['redirects/loop'])
-    const { rows } = await desk.list({ search: '', use: 'all', page: 1 })
+    const { rows } = await editor.list({ search: '', use: 'all', page: 1 })
     expect(rows).toHaveLength(RING - 1)
     const sources = new Set(rows.map(({ source }) => source))
     for (const { target } of rows) {
@@ -34,10 +34,10 @@ describe.skipIf(!postgresUrl)('rules saved at the same moment', () => {
   })
 
   test('of one old address leave one, and a list that was looked at writes once', async () => {
-    const { desk, imports } = shop.services.redirects
+    const { editor, imports } = shop.services.redirects
     const twice = await Promise.all(
       ['/urunler', '/blog'].map((target) =>
-        desk.save(EDITOR, null, { source: '/eski', target, status: 301 }, null),
+        editor.save(EDITOR, null, { source: '/eski', target, status: 301 }, null),
       ),
     )
     expect(twice.flatMap((result) => (result.ok ? [] : [result.error.code]))).toEqual([
@@ -49,18 +49,18 @@ describe.skipIf(!postgresUrl)('rules saved at the same moment', () => {
     const seen = look.ok ? look.value.seen : ''
     const applied = await Promise.all([imports.apply(EDITOR, id, seen), imports.apply(EDITOR, id, seen)])
     expect(applied.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await desk.list({ search: '', use: 'all', page: 1 })).total).toBe(3)
+    expect((await editor.list({ search: '', use: 'all', page: 1 })).total).toBe(3)
   })
 
   test('are counted in full while they are changed', async () => {
     const { redirects } = shop.services
-    await redirects.desk.save(EDITOR, null, { source: '/eski', target: '/urunler', status: 301 }, null)
+    await redirects.editor.save(EDITOR, null, { source: '/eski', target: '/urunler', status: 301 }, null)
     const visits = Array.from({ length: 40 }, async (_, i) => {
       await redirects.leadOn({ path: '/eski', query: '', visitor: `v${i}` })
       if (i % 7 === 0) await redirects.writeCounts()
     })
     await Promise.all(visits)
     await redirects.writeCounts()
-    expect((await redirects.desk.list({ search: '', use: 'all', page: 1 })).rows[0]?.hits).toBe(40)
+    expect((await redirects.editor.list({ search: '', use: 'all', page: 1 })).rows[0]?.hits).toBe(40)
   })
 })

@@ -148,7 +148,7 @@ export async function oneOfEverything({
     banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
     post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,
     page: unwrap(await services.content.customPages.save(ADMIN, null, aPageInput(), null)).id,
-    rule: unwrap(await services.redirects.desk.save(ADMIN, null, rule, null)).id,
+    rule: unwrap(await services.redirects.editor.save(ADMIN, null, rule, null)).id,
     ruleList: unwrap(
       await services.redirects.imports.begin('kurallar.csv', new TextEncoder().encode('/a;/b')),
     ),

@@ -18,30 +18,30 @@ const ORDER_FAILED = 'Sıralama değiştirilirken bir hata oluştu.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
-  return personal({ categories: await context.get(requestContext).services.catalog.categoryDesk.list() })
+  return personal({ categories: await context.get(requestContext).services.catalog.categoryEditor.list() })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const { command, form } = await readListCommand(request)
-  const { categoryDesk } = context.get(requestContext).services.catalog
+  const { categoryEditor } = context.get(requestContext).services.catalog
   if (command === null) return actionRefused(form.has('place') ? ORDER_FAILED : REMOVAL_FAILED)
   if (command.kind === 'place') {
-    return answerCommand(await categoryDesk.place(account, command), {
+    return answerCommand(await categoryEditor.place(account, command), {
       title: 'Güncellendi',
       text: 'Kategorilerin sırası değişti.',
     })
   }
   const id = command.id as CategoryId
   if (command.kind === 'switch') {
-    return answerCommand(await categoryDesk.show(account, id, command.on), {
+    return answerCommand(await categoryEditor.show(account, id, command.on), {
       title: 'Güncellendi',
       text: command.on ? 'Kategori ana sayfada gösteriliyor.' : 'Kategori ana sayfada gösterilmiyor.',
     })
   }
   const moveTo = form.get('moveTo')
   const target = typeof moveTo === 'string' && moveTo !== '' ? (moveTo as CategoryId) : null
-  const removed = await categoryDesk.remove(account, id, target)
+  const removed = await categoryEditor.remove(account, id, target)
   // Named, for the form without JavaScript that asks where its products go.
   if (!removed.ok && removed.error.code === IN_USE) return actionRefused(removed.error, { id })
   return answerCommand(removed, {

@@ -17,7 +17,7 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
   if (params.id === undefined) return personal({ stored: null, values: EMPTY_CATEGORY_FORM })
-  const found = await context.get(requestContext).services.catalog.categoryDesk.get(params.id)
+  const found = await context.get(requestContext).services.catalog.categoryEditor.get(params.id)
   if (!found.ok) return refuse(found.error)
   const { id, name, slug } = found.value
   return personal({ stored: { id, name, slug }, values: categoryFormValues(found.value) })
@@ -27,10 +27,10 @@ export const action = formAction({
   permission: 'products',
   schema: categorySchema,
   save: (input, { account, services, params }) =>
-    services.catalog.categoryDesk.save(account, (params.id as CategoryId | undefined) ?? null, input),
+    services.catalog.categoryEditor.save(account, (params.id as CategoryId | undefined) ?? null, input),
   done: savedEntry({ created: 'Kategori eklendi.', changed: 'Kategori kaydedildi.' }),
   newestVersion: async ({ services, params }) =>
-    versionOf(await services.catalog.categoryDesk.get(params.id ?? '')),
+    versionOf(await services.catalog.categoryEditor.get(params.id ?? '')),
 })
 
 export const clientAction = keepUnsent('Kategori kaydedilirken bir hata oluştu.')

@@ -15,7 +15,7 @@ export const handle = { body: { maxBytes: 4 * 1024 * 1024 } } satisfies RouteHan
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
-  const found = await context.get(requestContext).services.mockups.desk.category(params.id)
+  const found = await context.get(requestContext).services.mockups.editor.category(params.id)
   if (!found.ok) return refuse(found.error)
   return personal({ draft: found.value, backTo: `/admin/categories/edit/${found.value.category.id}` })
 }
@@ -24,10 +24,10 @@ export const action = formAction({
   permission: 'products',
   schema: categoryAreasSchema,
   save: (input, { account, services, params }) =>
-    services.mockups.desk.saveCategory(account, params.id ?? '', input),
+    services.mockups.editor.saveCategory(account, params.id ?? '', input),
   done: () => ({ title: 'Başarılı', text: 'Varsayılan baskı alanları kaydedildi.' }),
   newestVersion: async ({ services, params }) =>
-    versionOf(await services.mockups.desk.category(params.id ?? '')),
+    versionOf(await services.mockups.editor.category(params.id ?? '')),
 })
 
 export const clientAction = keepUnsent('Varsayılan baskı alanları kaydedilirken bir hata oluştu.')

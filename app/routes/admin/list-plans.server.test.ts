@@ -197,7 +197,7 @@ const LISTS: Readonly<Record<string, List>> = {
     ],
     reads: (['all', 'whole', 'unprinted'] as const).map((extent) => [
       extent,
-      ({ mockups }) => mockups.desk.report({ search: '', category: 'all', extent, page: 1 }),
+      ({ mockups }) => mockups.editor.report({ search: '', category: 'all', extent, page: 1 }),
     ]),
     // Counts every picture, but looks at each only a few times: its products, itself, whether it has areas.
     mayTouch: 5 * ROWS,

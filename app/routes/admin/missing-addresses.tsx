@@ -14,22 +14,22 @@ import { guardStaff } from './guard.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
-  return personal({ rows: await context.get(requestContext).services.redirects.desk.missing() })
+  return personal({ rows: await context.get(requestContext).services.redirects.editor.missing() })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'content' })
   const form = await readBoundedForm(request)
   const [intent, address] = [form.get('intent'), form.get('address')]
-  const { desk } = context.get(requestContext).services.redirects
+  const { editor } = context.get(requestContext).services.redirects
   if (intent === 'forget-all') {
     const done = { title: 'Silindi', text: 'Liste temizlendi.' }
-    return answerCommand(await desk.forgetMissing(account, null), done)
+    return answerCommand(await editor.forgetMissing(account, null), done)
   }
   if (intent !== 'forget' || typeof address !== 'string')
     return actionRefused('Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.')
   const done = { title: 'Silindi', text: 'Adres listeden çıkarıldı.' }
-  return answerCommand(await desk.forgetMissing(account, address), done)
+  return answerCommand(await editor.forgetMissing(account, address), done)
 }
 
 export const clientAction = keepUnsent()

@@ -11,6 +11,6 @@ const MAX_TYPED = 100
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products', expects: 'json' })
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_TYPED)
-  const pictures = await context.get(requestContext).services.mockups.desk.drawn(typed)
+  const pictures = await context.get(requestContext).services.mockups.editor.drawn(typed)
   return Response.json({ pictures }, { headers: { 'Cache-Control': 'private, no-store' } })
 }

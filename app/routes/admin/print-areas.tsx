@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalog, mockups } = context.get(requestContext).services
   const categories = (await catalog.categories()).map(({ category }) => category)
   const query = readListQuery(new URL(request.url).searchParams, areaReportList(categories))
-  const report = await mockups.desk.report({ ...query.chosen, search: query.search, page: query.page })
+  const report = await mockups.editor.report({ ...query.chosen, search: query.search, page: query.page })
   return personal({ report, query: { ...query, page: report.page } })
 }
 
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const form = await readForm(request, skipAreasSchema)
   if (!form.ok) return actionRefused(FAILED)
-  const { desk } = context.get(requestContext).services.mockups
-  const skipped = await desk.skipLacking(account, form.value.skip)
+  const { editor } = context.get(requestContext).services.mockups
+  const skipped = await editor.skipLacking(account, form.value.skip)
   const text = skipped.ok ? `${skipped.value} görselde baskı alanı gerekmez.` : ''
   return answerCommand(skipped, { title: 'Güncellendi', text })
 }

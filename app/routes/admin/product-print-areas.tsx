@@ -15,8 +15,8 @@ export const handle = { body: { maxBytes: 4 * 1024 * 1024 } } satisfies RouteHan
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
-  const { desk } = context.get(requestContext).services.mockups
-  const found = await desk.picture(params.id, params.assetId)
+  const { editor } = context.get(requestContext).services.mockups
+  const found = await editor.picture(params.id, params.assetId)
   if (!found.ok) return refuse(found.error)
   const isFromReport = new URL(request.url).searchParams.get('from') === 'report'
   return personal({
@@ -29,10 +29,10 @@ export const action = formAction({
   permission: 'products',
   schema: pictureAreasSchema,
   save: (input, { account, services, params }) =>
-    services.mockups.desk.savePicture(account, params.id ?? '', params.assetId ?? '', input),
+    services.mockups.editor.savePicture(account, params.id ?? '', params.assetId ?? '', input),
   done: () => ({ title: 'Başarılı', text: 'Baskı alanları kaydedildi.' }),
   newestVersion: async ({ services, params }) =>
-    versionOf(await services.mockups.desk.picture(params.id ?? '', params.assetId ?? '')),
+    versionOf(await services.mockups.editor.picture(params.id ?? '', params.assetId ?? '')),
 })
 
 export const clientAction = keepUnsent('Baskı alanları kaydedilirken bir hata oluştu.')

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const from = (new URL(request.url).searchParams.get('from') ?? '').slice(0, ADDRESS_LIMIT)
     return personal({ stored: null, values: emptyRedirectForm(from), suggestions })
   }
-  const found = await services.redirects.desk.get(params.id)
+  const found = await services.redirects.editor.get(params.id)
   if (!found.ok) return refuse(found.error)
   const { id, source, isHidden } = found.value
   return personal({ stored: { id, source, isHidden }, values: redirectFormValues(found.value), suggestions })
@@ -34,10 +34,10 @@ export const action = formAction({
   permission: 'content',
   schema: redirectFormSchema,
   save: ({ input, version }, { account, services, params }) =>
-    services.redirects.desk.save(account, (params.id as RedirectId | undefined) ?? null, input, version),
+    services.redirects.editor.save(account, (params.id as RedirectId | undefined) ?? null, input, version),
   done: savedEntry({ created: 'Kural eklendi.', changed: 'Kural kaydedildi.' }),
   newestVersion: async ({ services, params }) =>
-    versionOf(await services.redirects.desk.get(params.id ?? '')),
+    versionOf(await services.redirects.editor.get(params.id ?? '')),
 })
 
 export const clientAction = keepUnsent(({ params }) =>

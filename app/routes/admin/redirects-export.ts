@@ -10,6 +10,6 @@ export const handle = { backOffice: true } satisfies RouteHandle
 /** All rules as a file that `Liste yükle` takes again, written while it is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content', expects: 'file' })
-  const { desk } = context.get(requestContext).services.redirects
-  return sheetAnswer('csv', `yonlendirmeler-${isoDayOf(Date.now())}`, desk.table())
+  const { editor } = context.get(requestContext).services.redirects
+  return sheetAnswer('csv', `yonlendirmeler-${isoDayOf(Date.now())}`, editor.table())
 }

@@ -21,25 +21,25 @@ const NOTHING_TICKED = 'Önce silinecek kuralları işaretleyin.'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
   const query = readListQuery(new URL(request.url).searchParams, REDIRECT_LIST)
-  const { desk } = context.get(requestContext).services.redirects
-  const { page, ...list } = await desk.list({ ...query, ...query.chosen })
+  const { editor } = context.get(requestContext).services.redirects
+  const { page, ...list } = await editor.list({ ...query, ...query.chosen })
   return personal({ query: { ...query, page }, ...list })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'content' })
   const { command, form } = await readListCommand(request)
-  const { desk } = context.get(requestContext).services.redirects
-  if (command?.kind === 'remove') return removed(await desk.remove(account, [command.id]))
+  const { editor } = context.get(requestContext).services.redirects
+  if (command?.kind === 'remove') return removed(await editor.remove(account, [command.id]))
   if (form.get('intent') === 'remove-ticked') {
     const ids = form.getAll('ids').filter((id) => typeof id === 'string')
-    return ids.length === 0 ? actionRefused(NOTHING_TICKED) : removed(await desk.remove(account, ids))
+    return ids.length === 0 ? actionRefused(NOTHING_TICKED) : removed(await editor.remove(account, ids))
   }
   if (form.get('intent') === 'remove-shown') {
     const seen = form.get('seenCount')
     const { search, chosen } = readListQuery(new URL(request.url).searchParams, REDIRECT_LIST)
     if (typeof seen !== 'string' || !/^\d{1,6}$/.test(seen)) return actionRefused(FAILED)
-    return removed(await desk.removeMatching(account, { search, ...chosen }, Number(seen)))
+    return removed(await editor.removeMatching(account, { search, ...chosen }, Number(seen)))
   }
   return actionRefused(FAILED)
 }

@@ -14,13 +14,13 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-const desk = () => shop.services.catalog.categoryDesk
+const editor = () => shop.services.catalog.categoryEditor
 const input = (name: string, overrides: Partial<CategoryInput> = {}): CategoryInput => ({
   ...{ name, slug: name.toLowerCase(), description: '', imageAssetId: null, showOnHome: true, version: null },
   ...overrides,
 })
-const add = async (name: string) => unwrap(await desk().save(EDITOR, null, input(name)))
-const names = async () => (await desk().list()).map(({ name }) => name)
+const add = async (name: string) => unwrap(await editor().save(EDITOR, null, input(name)))
+const names = async () => (await editor().list()).map(({ name }) => name)
 async function found(search: string): Promise<number> {
   const query = { search, categorySlug: null, sort: 'popular', page: 1 } as const
   return unwrap(await shop.services.catalog.list(query as never)).total
@@ -31,12 +31,12 @@ describe('a category', () => {
     await add('Kalem')
     const id = await add('Kupa')
     expect(await names()).toEqual(['Kalem', 'Kupa'])
-    unwrap(await desk().save(EDITOR, id, input('Fincan', { slug: 'kupa', version: 1 })))
-    expect(unwrap(await desk().get(id))).toMatchObject({ name: 'Fincan', slug: 'kupa', version: 2 })
-    expect(await desk().save(EDITOR, id, input('Bardak', { version: 1 }))).toMatchObject({
+    unwrap(await editor().save(EDITOR, id, input('Fincan', { slug: 'kupa', version: 1 })))
+    expect(unwrap(await editor().get(id))).toMatchObject({ name: 'Fincan', slug: 'kupa', version: 2 })
+    expect(await editor().save(EDITOR, id, input('Bardak', { version: 1 }))).toMatchObject({
       error: { code: 'catalog/version-conflict' },
     })
-    expect(await desk().save(EDITOR, 'K-yok' as CategoryId, input('Yok', { version: 1 }))).toMatchObject({
+    expect(await editor().save(EDITOR, 'K-yok' as CategoryId, input('Yok', { version: 1 }))).toMatchObject({
       error: { code: 'catalog/category-not-found' },
     })
   })
@@ -44,9 +44,9 @@ describe('a category', () => {
   test('has no address of another one, former or reserved', async () => {
     const id = await add('Kupa')
     await add('Kalem')
-    unwrap(await desk().save(EDITOR, id, input('Kupa', { slug: 'bardak', version: 1 })))
+    unwrap(await editor().save(EDITOR, id, input('Kupa', { slug: 'bardak', version: 1 })))
     for (const slug of ['bardak', 'kupa', 'tum-urunler']) {
-      expect(await desk().save(EDITOR, null, input('Yeni', { slug }))).toMatchObject({
+      expect(await editor().save(EDITOR, null, input('Yeni', { slug }))).toMatchObject({
         error: { code: 'catalog/slug-taken', details: { field: 'slug' } },
       })
     }
@@ -56,11 +56,11 @@ describe('a category', () => {
     const id = await add('Kupa')
     const list = (categorySlug: string) =>
       shop.services.catalog.list({ search: '', categorySlug, sort: 'popular', page: 1 } as never)
-    unwrap(await desk().save(EDITOR, id, input('Kupa', { slug: 'bardak', version: 1 })))
+    unwrap(await editor().save(EDITOR, id, input('Kupa', { slug: 'bardak', version: 1 })))
     expect(await list('kupa')).toMatchObject({
       error: { code: 'catalog/category-moved', details: { slug: 'bardak' } },
     })
-    unwrap(await desk().save(EDITOR, id, input('Kupa', { slug: 'kupa', version: 2 })))
+    unwrap(await editor().save(EDITOR, id, input('Kupa', { slug: 'kupa', version: 2 })))
     expect(await list('kupa')).toMatchObject({ ok: true })
     expect(await list('bardak')).toMatchObject({ error: { details: { slug: 'kupa' } } })
   })
@@ -69,14 +69,14 @@ describe('a category', () => {
     const id = await add('Matara')
     await aProduct(shop.services, { categoryId: id, title: 'Çelik Sürahi' })
     expect(await found('matara')).toBe(1)
-    unwrap(await desk().save(EDITOR, id, input('Termos', { version: 1 })))
+    unwrap(await editor().save(EDITOR, id, input('Termos', { version: 1 })))
     expect(await found('matara')).toBe(0)
     expect(await found('termos')).toBe(1)
   })
 
   test('refuses a picture the shop does not have', async () => {
     const imageAssetId = 'f'.repeat(64) as never
-    expect(await desk().save(EDITOR, null, input('Kupa', { imageAssetId }))).toMatchObject({
+    expect(await editor().save(EDITOR, null, input('Kupa', { imageAssetId }))).toMatchObject({
       error: { code: 'catalog/image-gone', details: { field: 'imageAssetId' } },
     })
   })
@@ -85,9 +85,9 @@ describe('a category', () => {
 describe('the order of categories', () => {
   test('follows each move and is logged by name', async () => {
     const ids = [await add('Bir'), await add('Iki'), await add('Uc')]
-    unwrap(await desk().place(EDITOR, { id: ids[2] ?? '', before: ids[0] ?? '' }))
+    unwrap(await editor().place(EDITOR, { id: ids[2] ?? '', before: ids[0] ?? '' }))
     expect(await names()).toEqual(['Uc', 'Bir', 'Iki'])
-    unwrap(await desk().place(EDITOR, { id: ids[2] ?? '', before: null }))
+    unwrap(await editor().place(EDITOR, { id: ids[2] ?? '', before: null }))
     expect(await names()).toEqual(['Bir', 'Iki', 'Uc'])
     const { db } = shop.connection
     const entries = await db
@@ -95,19 +95,19 @@ describe('the order of categories', () => {
       .from(activityEntries)
       .where(eq(activityEntries.action, 'category.reorder'))
     expect(entries[0]?.after).toEqual({ order: ['Uc', 'Bir', 'Iki'] })
-    expect(await desk().place(EDITOR, { id: 'K-yok', before: null })).toMatchObject({
+    expect(await editor().place(EDITOR, { id: 'K-yok', before: null })).toMatchObject({
       error: { code: 'catalog/order-changed' },
     })
   })
 
   test('a switch for the home page is a change that an open form has not seen, and makes it the shop’s own', async () => {
-    const id = unwrap(await desk().save(EDITOR, null, input('Kupa'), true))
-    unwrap(await desk().show(EDITOR, id, false))
-    expect(unwrap(await desk().get(id))).toMatchObject({ showOnHome: false, version: 2 })
+    const id = unwrap(await editor().save(EDITOR, null, input('Kupa'), true))
+    unwrap(await editor().show(EDITOR, id, false))
+    expect(unwrap(await editor().get(id))).toMatchObject({ showOnHome: false, version: 2 })
     expect(await shop.connection.db.select({ isSample: categories.isSample }).from(categories)).toEqual([
       { isSample: false },
     ])
-    expect(await desk().show(EDITOR, 'K-yok' as CategoryId, true)).toMatchObject({
+    expect(await editor().show(EDITOR, 'K-yok' as CategoryId, true)).toMatchObject({
       error: { code: 'catalog/category-not-found' },
     })
   })
@@ -118,9 +118,9 @@ describe('deleting a category', () => {
 
   test('without products just happens', async () => {
     const id = await add('Kupa')
-    unwrap(await desk().remove(EDITOR, id, null))
+    unwrap(await editor().remove(EDITOR, id, null))
     expect(await names()).toEqual([])
-    expect(await desk().remove(EDITOR, id, null)).toMatchObject({
+    expect(await editor().remove(EDITOR, id, null)).toMatchObject({
       error: { code: 'catalog/category-not-found' },
     })
   })
@@ -136,7 +136,7 @@ describe('deleting a category', () => {
     unwrap(await catalog.remove(EDITOR, gone.id))
     await aProduct(shop.services, { categoryId: pens, title: 'Sabit' })
 
-    expect(await desk().remove(EDITOR, mugs, null)).toMatchObject({
+    expect(await editor().remove(EDITOR, mugs, null)).toMatchObject({
       error: {
         code: 'catalog/category-in-use',
         message: 'Önce bu kategorideki ürünlerin taşınacağı kategoriyi seçin.',
@@ -144,17 +144,17 @@ describe('deleting a category', () => {
       },
     })
     for (const target of [mugs, 'K-yok' as CategoryId]) {
-      expect(await desk().remove(EDITOR, mugs, target)).toMatchObject({
+      expect(await editor().remove(EDITOR, mugs, target)).toMatchObject({
         error: { code: 'catalog/target-not-found' },
       })
     }
     expect(await names()).toEqual(['Matara', 'Termos'])
 
-    unwrap(await desk().remove(EDITOR, mugs, pens))
+    unwrap(await editor().remove(EDITOR, mugs, pens))
     expect(await names()).toEqual(['Termos'])
     const [row] = await db.select().from(categories).orderBy(asc(categories.id))
     expect(row?.productCount).toBe(2)
-    expect(unwrap(await desk().get(pens)).productCount).toBe(3)
+    expect(unwrap(await editor().get(pens)).productCount).toBe(3)
     const moved = await db.select().from(products).where(eq(products.categoryId, pens))
     expect(moved).toHaveLength(4)
     expect(await found('matara')).toBe(0)
@@ -178,11 +178,11 @@ describe('deleting a category', () => {
     const mugs = await add('Kupa')
     const gone = await aProduct(shop.services, { categoryId: mugs })
     unwrap(await shop.services.catalog.remove(EDITOR, gone.id))
-    expect(await desk().remove(EDITOR, mugs, null)).toMatchObject({
+    expect(await editor().remove(EDITOR, mugs, null)).toMatchObject({
       error: { code: 'catalog/last-category' },
     })
     await add('Kalem')
-    unwrap(await desk().remove(EDITOR, mugs, null))
+    unwrap(await editor().remove(EDITOR, mugs, null))
     expect(await names()).toEqual(['Kalem'])
   })
 })

@@ -43,7 +43,7 @@ const CHANGED_MEANWHILE = 'catalog/category-changed-meanwhile'
 const TRIES = 5
 
 /** The rooms of categories in the back office. What they change shows at the next request of every page. */
-export interface CategoryDesk {
+export interface CategoryEditor {
   list(): Promise<readonly CategoryRow[]>
   /** 'catalog/category-not-found'. */
   get(id: string): Promise<Result<CategoryRow>>
@@ -62,8 +62,8 @@ export interface CategoryDesk {
   show(editor: Editor, id: CategoryId, showOnHome: boolean): Promise<Result<void>>
 }
 
-/** Creates the desk. `announce` tells everybody which products changed along, and that the assortment did. */
-export function createCategoryDesk({
+/** Creates the editor. `announce` tells everybody which products changed along, and that the assortment did. */
+export function createCategoryEditor({
   db,
   clock,
   media,
@@ -75,7 +75,7 @@ export function createCategoryDesk({
   readonly media: MediaService
   readonly activity: ActivityService
   readonly announce: (touched: readonly ProductId[]) => Promise<void>
-}): CategoryDesk {
+}): CategoryEditor {
   const contextOf = (editor: Editor): CategoryContext => ({ activity, editor, now: new Date(clock.now()) })
   return {
     list: () => listCategories(db),

@@ -125,7 +125,7 @@ describe('a deleted product', () => {
     const world = unwrap(await catalog().addCategory(EDITOR, input))
     const mug = await aProduct(shop.services, { title: 'Termos', categoryId: mugs })
     const removalId = await remove(mug.id)
-    unwrap(await catalog().categoryDesk.remove(EDITOR, mugs, world))
+    unwrap(await catalog().categoryEditor.remove(EDITOR, mugs, world))
     unwrap(await restore(removalId))
     expect((await get(mug.id)).categoryName).toBe('Yeni Dünya')
     const found = await catalog().adminList({ page: 1, search: 'yeni dünya termos' })

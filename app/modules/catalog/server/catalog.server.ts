@@ -25,8 +25,8 @@ import type { ProductRemoval, RestoreReport } from '../domain/product-removal.ts
 import { SEARCH_TEXT_VERSION } from '../domain/search.ts'
 import type { AdminProductPage, AdminProductQuery, FormerPrice } from './catalog-admin.server.ts'
 import { formerPricesOf, listAdminProducts } from './catalog-admin.server.ts'
-import type { CategoryDesk } from './catalog-categories.server.ts'
-import { createCategoryDesk } from './catalog-categories.server.ts'
+import type { CategoryEditor } from './catalog-categories.server.ts'
+import { createCategoryEditor } from './catalog-categories.server.ts'
 import type { ChangePreview, ChangeReport, ProductSelection, SeenProduct } from './catalog-changes.server.ts'
 import { changeProduct, changeProducts, previewChange } from './catalog-changes.server.ts'
 import type { CatalogExports } from './catalog-export.server.ts'
@@ -171,7 +171,7 @@ export interface CatalogService {
   /** Begins that job where there is something for it to do. Once, after the queues have started. */
   start(): Promise<void>
   /** The rooms of categories in the back office. */
-  readonly categoryDesk: CategoryDesk
+  readonly categoryEditor: CategoryEditor
   /** What the dashboard and the search over everything ask. */
   readonly figures: CatalogFigures
   /** What others ask of the pictures of products. */
@@ -264,7 +264,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     await bus.publish(ids.length > MOST_NAMED ? ['*'] : [...ASSORTMENT, ...ids.map((id) => `product:${id}`)])
   }
 
-  const categoryDesk = createCategoryDesk({
+  const categoryEditor = createCategoryEditor({
     ...{ db, clock, media, activity },
     announce: async (touched) => (touched.length === 0 ? bus.publish(ASSORTMENT) : announce(touched)),
   })
@@ -426,13 +426,13 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     },
 
     addCategory: (editor, input, isSample = false) =>
-      categoryDesk.save(
+      categoryEditor.save(
         editor,
         null,
         { ...input, slug: input.slug ?? slugify(input.name), version: null },
         isSample,
       ),
-    categoryDesk,
+    categoryEditor,
 
     async setPopularity(counts) {
       const ids = counts.map(({ productId }) => productId)

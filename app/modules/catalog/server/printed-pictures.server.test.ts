@@ -130,7 +130,7 @@ describe('a printed picture', () => {
 
 describe('print areas', () => {
   const lacking = async () => {
-    const report = await services.mockups.desk.report({
+    const report = await services.mockups.editor.report({
       ...{ search: mug.sku, category: 'all', extent: 'all', page: 1 },
     })
     return report.rows[0]?.pictures.map(({ state }) => state)
@@ -138,22 +138,22 @@ describe('print areas', () => {
 
   test('are missed on blank pictures alone', async () => {
     expect(await lacking()).toEqual(['printed', 'missing', 'missing'])
-    expect(unwrap(await services.mockups.desk.skipLacking(EDITOR, mug.id))).toBe(2)
+    expect(unwrap(await services.mockups.editor.skipLacking(EDITOR, mug.id))).toBe(2)
     expect(await lacking()).toBeUndefined()
   })
 
   test('of the category hold for blank pictures alone', async () => {
-    const { version } = unwrap(await services.mockups.desk.category(categoryId))
-    unwrap(await services.mockups.desk.saveCategory(EDITOR, categoryId, { areas: [AREA], version }))
+    const { version } = unwrap(await services.mockups.editor.category(categoryId))
+    unwrap(await services.mockups.editor.saveCategory(EDITOR, categoryId, { areas: [AREA], version }))
     const found = await services.mockups.printAreasOf([printed, white])
     expect([...found.keys()]).toEqual([white])
   })
 
   test('are drawn on the blank picture: the printed one says so', async () => {
-    expect(await services.mockups.desk.picture(mug.id, printed)).toMatchObject({
+    expect(await services.mockups.editor.picture(mug.id, printed)).toMatchObject({
       error: { code: 'mockups/picture-not-found', message: expect.stringContaining('baskısız görselinde') },
     })
-    expect(unwrap(await services.mockups.desk.picture(mug.id, white)).pictures).toMatchObject([
+    expect(unwrap(await services.mockups.editor.picture(mug.id, white)).pictures).toMatchObject([
       { state: 'printed' },
       {},
       {},

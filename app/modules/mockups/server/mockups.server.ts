@@ -17,8 +17,8 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import type { PrintArea } from '../domain/print-area.ts'
-import type { AreaDesk } from './area-desk.server.ts'
-import { createAreaDesk } from './area-desk.server.ts'
+import type { AreaEditor } from './area-editor.server.ts'
+import { createAreaEditor } from './area-editor.server.ts'
 import {
   checkAreas,
   lockAreas,
@@ -72,7 +72,7 @@ export interface MockupsService extends MockupGenerator {
   /** The print areas of the sample shop. */
   readonly sample: SampleAreas
   /** The rooms of the back office in which print areas are drawn. */
-  readonly desk: AreaDesk
+  readonly editor: AreaEditor
   /**
    * Replaces the print areas of a picture by these, in this order; none removes them. Safe to repeat.
    * Refuses with 'mockups/bad-print-area' (details: the path of the faulty value) and 'mockups/picture-gone' when the
@@ -173,7 +173,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
   return {
     ...createMockupGenerator({ clock, settings, catalog, printAreasOf, renderer, outside }),
     sample: createSampleAreas({ db, clock }),
-    desk: createAreaDesk(dependencies),
+    editor: createAreaEditor(dependencies),
 
     async savePrintAreas(assetId, areas, { isSample = false } = {}) {
       const known = await media.findImages(picturesOf(assetId, areas))

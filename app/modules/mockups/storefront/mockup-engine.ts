@@ -10,8 +10,8 @@ import type { PrintDesign } from '../domain/print-design.ts'
 import { facesOn } from '../domain/print-design.ts'
 import { squareView } from '../domain/square-view.ts'
 import type { LogoPixels } from '../domain/stored-logo.ts'
-import type { DeskAnswer, DeskCall } from './mockup-desk.ts'
 import type { Painting } from './mockup-painter.ts'
+import type { RenderAnswer, RenderCall } from './mockup-renderer.ts'
 
 /** A picture of the shop that a logo can be printed on. */
 export interface PrintPicture extends ImageAsset {
@@ -93,7 +93,7 @@ export function drawOverlay(request: OverlayRequest): Promise<Painting | null> {
   return queued(request, { source, view, faces, shows: 'print', watermark: null })
 }
 
-type OrderOf = Omit<Extract<DeskCall, { kind: 'paint' }>['order'], 'logoId' | 'whiteOnDark'>
+type OrderOf = Omit<Extract<RenderCall, { kind: 'paint' }>['order'], 'logoId' | 'whiteOnDark'>
 
 interface Waiting {
   readonly key: string | undefined
@@ -156,7 +156,7 @@ function goOn(): void {
 
 async function paint({ request, order }: Waiting): Promise<Painting | null> {
   const { logo, whiteOnDark = false } = request
-  const call: DeskCall = { kind: 'paint', order: { ...order, logoId: logo.id, whiteOnDark } }
+  const call: RenderCall = { kind: 'paint', order: { ...order, logoId: logo.id, whiteOnDark } }
   let answer = await ask(call)
   if (answer.kind === 'logo-unknown' && logo.prepared && logo.levels) {
     const { id, prepared, levels } = logo
@@ -164,49 +164,51 @@ async function paint({ request, order }: Waiting): Promise<Painting | null> {
     answer = await ask(call)
   }
   if (answer.kind === 'logo-unknown') throw new LogoUnknown(`no pixels of the logo ${logo.id}`)
-  if (answer.kind !== 'painting') throw new Error(`the desk answered ${answer.kind}`)
+  if (answer.kind !== 'painting') throw new Error(`the renderer answered ${answer.kind}`)
   return answer.painting
 }
 
-type Desk = (call: DeskCall, transfer: Transferable[]) => Promise<DeskAnswer>
+type Renderer = (call: RenderCall, transfer: Transferable[]) => Promise<RenderAnswer>
 
-let desk: Promise<Desk> | null = null
+let renderer: Promise<Renderer> | null = null
 
-/** Has the desk do something; internal to the mockups' own storefront. */
-export async function ask(call: DeskCall, transfer: Transferable[] = []): Promise<DeskAnswer> {
-  desk ??= openDesk()
-  return (await desk)(call, transfer)
+/** Has the renderer do something; internal to the mockups' own storefront. */
+export async function ask(call: RenderCall, transfer: Transferable[] = []): Promise<RenderAnswer> {
+  renderer ??= openRenderer()
+  return (await renderer)(call, transfer)
 }
 
-function openDesk(): Promise<Desk> {
+function openRenderer(): Promise<Renderer> {
   const hasCanvas = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
   // A browser may have workers and refuse this one.
   const opened =
-    hasCanvas && new OffscreenCanvas(1, 1).getContext('2d') ? workerDesk().catch(pageDesk) : pageDesk()
+    hasCanvas && new OffscreenCanvas(1, 1).getContext('2d')
+      ? workerRenderer().catch(pageRenderer)
+      : pageRenderer()
   // Its code did not come: the next call asks for it again.
   opened.catch(() => {
-    desk = null
+    renderer = null
   })
   return opened
 }
 
-async function pageDesk(): Promise<Desk> {
-  const { createMockupDesk } = await import('./mockup-desk.ts')
-  const { answer } = createMockupDesk()
+async function pageRenderer(): Promise<Renderer> {
+  const { createMockupRenderer } = await import('./mockup-renderer.ts')
+  const { answer } = createMockupRenderer()
   return (call) => answer(call)
 }
 
 interface WorkerReport {
   readonly id: number
-  readonly answer?: DeskAnswer
+  readonly answer?: RenderAnswer
   readonly fault?: string
 }
 
-async function workerDesk(): Promise<Desk> {
+async function workerRenderer(): Promise<Renderer> {
   const worker = new Worker(new URL('./mockup-worker.ts', import.meta.url), { type: 'module' })
   const calls = new Map<
     number,
-    { readonly resolve: (answer: DeskAnswer) => void; readonly reject: (error: Error) => void }
+    { readonly resolve: (answer: RenderAnswer) => void; readonly reject: (error: Error) => void }
   >()
   let last = 0
   worker.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
@@ -217,7 +219,7 @@ async function workerDesk(): Promise<Desk> {
   }
   // Its code did not come, it broke, or an answer did not arrive: the next call opens another.
   const end = () => {
-    desk = null
+    renderer = null
     for (const { reject } of calls.values()) reject(new Error('the worker has ended'))
     worker.terminate()
   }

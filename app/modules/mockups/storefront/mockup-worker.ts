@@ -1,17 +1,17 @@
-/** The desk beside the page: decoding, warping and light cost the page nothing. */
-import type { DeskCall } from './mockup-desk.ts'
-import { createMockupDesk } from './mockup-desk.ts'
+/** The renderer beside the page: decoding, warping and light cost the page nothing. */
+import type { RenderCall } from './mockup-renderer.ts'
+import { createMockupRenderer } from './mockup-renderer.ts'
 
 interface WorkerPort {
-  onmessage: ((event: MessageEvent<{ readonly id: number; readonly call: DeskCall }>) => void) | null
+  onmessage: ((event: MessageEvent<{ readonly id: number; readonly call: RenderCall }>) => void) | null
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
 const port = globalThis as unknown as WorkerPort
-const desk = createMockupDesk()
+const renderer = createMockupRenderer()
 
 port.onmessage = ({ data: { id, call } }) => {
-  desk
+  renderer
     .answer(call)
     .then((answer) => {
       const isPainting = answer.kind === 'painting' && answer.painting !== null

@@ -14,7 +14,7 @@ import { SHOWN_REFUSED, SHOWN_WRITTEN, writesNothing } from '../domain/redirect-
 import type { RedirectPlan, RefusedRedirect, TypedRedirect } from '../domain/redirect-plan.ts'
 import { pathsOf, planRedirects, readRedirects } from '../domain/redirect-plan.ts'
 import { rulesOfTable } from '../domain/redirect-table.ts'
-import type { Actor } from './redirect-desk.server.ts'
+import type { Actor } from './redirect-editor.server.ts'
 import type { FindOwnPaths } from './redirect-writes.server.ts'
 import { lockRules, readRules, writePlan } from './redirect-writes.server.ts'
 import { redirectImports } from './tables.server.ts'

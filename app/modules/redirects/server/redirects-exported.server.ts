@@ -11,7 +11,7 @@ import { keyOf } from '../domain/address.ts'
 import type { RedirectRule } from '../domain/redirect.ts'
 import { REDIRECT_LIMITS } from '../domain/redirect.ts'
 import { planRedirects, readRedirects } from '../domain/redirect-plan.ts'
-import type { Actor } from './redirect-desk.server.ts'
+import type { Actor } from './redirect-editor.server.ts'
 import { lockRules, readRules, writePlan } from './redirect-writes.server.ts'
 import { redirects } from './tables.server.ts'
 

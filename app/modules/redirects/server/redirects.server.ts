@@ -13,8 +13,8 @@ import type { RedirectRule, RedirectStatus } from '../domain/redirect.ts'
 import { planRedirects, readRedirects } from '../domain/redirect-plan.ts'
 import { shopPlaceOf } from '../domain/shop-place.ts'
 import { createAddressTally } from './address-tally.server.ts'
-import type { Actor, RedirectDesk } from './redirect-desk.server.ts'
-import { createRedirectDesk } from './redirect-desk.server.ts'
+import type { Actor, RedirectEditor } from './redirect-editor.server.ts'
+import { createRedirectEditor } from './redirect-editor.server.ts'
 import type { RedirectImports } from './redirect-imports.server.ts'
 import { createRedirectImports } from './redirect-imports.server.ts'
 import type { EntryOwners } from './redirect-writes.server.ts'
@@ -49,7 +49,7 @@ export interface RedirectsService {
   writeCounts(): Promise<void>
   /** Writes what was counted, for the last time. */
   stop(): Promise<void>
-  readonly desk: RedirectDesk
+  readonly editor: RedirectEditor
   readonly imports: RedirectImports
   /** For a file of the shop's content. */
   exported(): AsyncGenerator<RedirectRule>
@@ -96,7 +96,7 @@ export function createRedirectsService(dependencies: RedirectsDependencies): Red
     },
     writeCounts: () => tally.write(),
     stop: () => tally.stop(),
-    desk: createRedirectDesk(room),
+    editor: createRedirectEditor(room),
     imports: createRedirectImports(room),
     exported: () => exportedRules(db),
     takeIn: (tx, exported, about) => importRules(tx, exported, { ...about, ownHost }),

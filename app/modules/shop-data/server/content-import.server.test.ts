@@ -137,7 +137,7 @@ describe('what owners leave in their shops comes back with its file', () => {
     const manualProductIds = [deleted.id, mug.id]
     unwrap(await content.addHomeSection(EDITOR, { ...section, filterType: 'manual', manualProductIds }))
     unwrap(await catalog.remove(EDITOR, deleted.id))
-    unwrap(await catalog.categoryDesk.remove(EDITOR, categoryId, null))
+    unwrap(await catalog.categoryEditor.remove(EDITOR, categoryId, null))
     await expectFaithful()
   })
 
@@ -152,7 +152,7 @@ describe('what owners leave in their shops comes back with its file', () => {
       { source: '/tişört?beden=xl', target: '/sayfa/rehber#kupa', status: 302 },
       { source: '/eski.html', target: 'https://baska.com/', status: 301 },
     ] as const
-    for (const rule of rules) unwrap(await redirects.desk.save(EDITOR, null, rule, null))
+    for (const rule of rules) unwrap(await redirects.editor.save(EDITOR, null, rule, null))
     await expectFaithful()
     expect(await countOf('custom_pages')).toBe(2)
     expect(await countOf('redirects')).toBe(2)
@@ -215,7 +215,7 @@ describe('what owners leave in their shops comes back with its file', () => {
       ],
       [
         'pages.json',
-        async () => void unwrap(await catalog.categoryDesk.remove(EDITOR, former, await add('Yeni'))),
+        async () => void unwrap(await catalog.categoryEditor.remove(EDITOR, former, await add('Yeni'))),
       ],
     ])
     const reader = ((await shop.services.shopData.exportContent()) as ReadableStream<Uint8Array>).getReader()
@@ -276,7 +276,7 @@ describe('a file that is not right', () => {
     const { content, redirects } = shop.services
     unwrap(await content.customPages.save(EDITOR, null, aPageInput(), null))
     const rule = { source: '/eski', target: '/urunler', status: 301 } as const
-    unwrap(await redirects.desk.save(EDITOR, null, rule, null))
+    unwrap(await redirects.editor.save(EDITOR, null, rule, null))
     for (const later of LATER_PARTS) parts.delete(later)
     const looked = unwrap(await look(await zipOf()))
     unwrap(await shop.services.shopData.contentImport.apply(looked.file, IMPORTER))

@@ -46,9 +46,9 @@ function drawn(change: Partial<PrintArea> = {}): PrintArea {
   }
 }
 
-const desk = () => shop.services.mockups.desk
+const editor = () => shop.services.mockups.editor
 const areasOf = async (assetId: AssetId) => (await shop.services.mockups.printAreasOf([assetId])).get(assetId)
-const draft = async (assetId = cover) => unwrap(await desk().picture(mug.id, assetId))
+const draft = async (assetId = cover) => unwrap(await editor().picture(mug.id, assetId))
 
 async function save(
   areas: readonly PrintArea[],
@@ -61,11 +61,11 @@ async function save(
 ) {
   const { assetId = cover, withoutOwn = 'default', copies = [] } = more
   const version = more.version ?? (await draft(assetId)).version
-  return desk().savePicture(EDITOR, mug.id, assetId, { areas: [...areas], withoutOwn, copies, version })
+  return editor().savePicture(EDITOR, mug.id, assetId, { areas: [...areas], withoutOwn, copies, version })
 }
 async function saveDefaults(areas: readonly PrintArea[], id = mug.categoryId) {
-  const { version } = unwrap(await desk().category(id))
-  return desk().saveCategory(EDITOR, id, { areas: [...areas], version })
+  const { version } = unwrap(await editor().category(id))
+  return editor().saveCategory(EDITOR, id, { areas: [...areas], version })
 }
 
 describe('drawing on a picture', () => {
@@ -126,10 +126,10 @@ describe('drawing on a picture', () => {
   test('refuses pictures that are not the product’s, layers that are not stored and areas against the rules', async () => {
     const other = await aPicture('#00ff00')
     const nobody = 'f'.repeat(64) as AssetId
-    expect(await desk().picture(mug.id, other)).toMatchObject({
+    expect(await editor().picture(mug.id, other)).toMatchObject({
       error: { code: 'mockups/picture-not-found' },
     })
-    expect(await desk().picture('PRD-none', cover)).toMatchObject({
+    expect(await editor().picture('PRD-none', cover)).toMatchObject({
       error: { code: 'catalog/product-not-found' },
     })
     expect(await save([drawn()], { copies: [other] })).toMatchObject({
@@ -219,15 +219,15 @@ describe('the defaults of a category', () => {
   test('are saved against what was seen, and go with their category', async () => {
     const others = await aCategory('Defterler')
     unwrap(await saveDefaults([lid], others))
-    const stale = await desk().saveCategory(EDITOR, others, { areas: [], version: 0 })
+    const stale = await editor().saveCategory(EDITOR, others, { areas: [], version: 0 })
     expect(stale).toMatchObject({ error: { code: 'mockups/version-conflict' } })
-    unwrap(await shop.services.catalog.categoryDesk.remove(EDITOR, others, null))
+    unwrap(await shop.services.catalog.categoryEditor.remove(EDITOR, others, null))
     expect(await shop.services.mockups.exportedDefaults()).toEqual([])
-    expect(await desk().category(others)).toMatchObject({ error: { code: 'catalog/category-not-found' } })
+    expect(await editor().category(others)).toMatchObject({ error: { code: 'catalog/category-not-found' } })
   })
 
   test('can be drawn on the covers of its products', async () => {
-    const { pictures, category } = unwrap(await desk().category(mug.categoryId))
+    const { pictures, category } = unwrap(await editor().category(mug.categoryId))
     expect(category.id).toBe(mug.categoryId)
     const framing = { fit: 'crop', focalPoint: { x: 50, y: 50 } }
     expect(pictures).toEqual([{ assetId: cover, width: 120, height: 180, title: 'Çizim Kupası', ...framing }])
@@ -236,7 +236,7 @@ describe('the defaults of a category', () => {
 
 describe('the report', () => {
   const report = (query: object = {}) =>
-    desk().report({ search: '', category: 'all', extent: 'all', page: 1, ...query })
+    editor().report({ search: '', category: 'all', extent: 'all', page: 1, ...query })
 
   test('names products with pictures that nobody has drawn on, and counts them by category', async () => {
     const whole = await aProduct(shop.services, { title: 'Alansız Bardak', images: [shown(side)] })
@@ -273,15 +273,15 @@ describe('the report', () => {
 
   test('is content once the rest needs no areas, and finds that again', async () => {
     unwrap(await save([drawn()]))
-    expect(unwrap(await desk().skipLacking(EDITOR, mug.id))).toBe(1)
+    expect(unwrap(await editor().skipLacking(EDITOR, mug.id))).toBe(1)
     expect((await report()).total).toBe(0)
     const marked = await report({ extent: 'unprinted' })
     expect(marked.rows.find(({ id }) => id === mug.id)?.pictures).toMatchObject([
       { assetId: cover, state: 'own' },
       { assetId: side, state: 'none' },
     ])
-    expect(unwrap(await desk().skipLacking(EDITOR, mug.id)), 'nothing is left').toBe(0)
-    expect(await desk().skipLacking(EDITOR, 'PRD-none')).toMatchObject({
+    expect(unwrap(await editor().skipLacking(EDITOR, mug.id)), 'nothing is left').toBe(0)
+    expect(await editor().skipLacking(EDITOR, 'PRD-none')).toMatchObject({
       error: { code: 'catalog/product-not-found' },
     })
     unwrap(await save([], { assetId: side }))
@@ -301,10 +301,10 @@ describe('the report', () => {
 test('pictures to copy from are found by their product, drawn ones only', async () => {
   unwrap(await save([drawn()]))
   await aProduct(shop.services, { title: 'Çizim Tabağı', images: [shown(side)] })
-  expect(await desk().drawn('çizim')).toEqual([
+  expect(await editor().drawn('çizim')).toEqual([
     { assetId: cover, alt: 'Kupa', productId: mug.id, title: 'Çizim Kupası', areas: [drawn()] },
   ])
-  expect(await desk().drawn('böyle bir ürün yok')).toEqual([])
+  expect(await editor().drawn('böyle bir ürün yok')).toEqual([])
 })
 
 describe('a file of content', () => {

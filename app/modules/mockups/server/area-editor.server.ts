@@ -41,7 +41,7 @@ import { categoryPrintAreas, printAreas, unprintedPictures } from './tables.serv
 type Editor = ActivityEntry['actor']
 
 /** The rooms of the back office in which print areas are drawn. What they change is public at the next request. */
-export interface AreaDesk {
+export interface AreaEditor {
   /** One picture of a product, and the product's others. 'catalog/product-not-found', 'mockups/picture-not-found'. */
   picture(productId: string, assetId: string): Promise<Result<PictureDraft>>
   /**
@@ -72,7 +72,7 @@ export interface AreaDesk {
 const CONFLICT = 'mockups/version-conflict'
 const MOST_DRAWN = 12
 
-export function createAreaDesk({
+export function createAreaEditor({
   db,
   bus,
   clock,
@@ -86,7 +86,7 @@ export function createAreaDesk({
   readonly media: MediaService
   readonly catalog: CatalogService
   readonly activity: ActivityService
-}): AreaDesk {
+}): AreaEditor {
   async function productWith(productId: string, assetId: string): Promise<Result<Product>> {
     const found = await catalog.adminGet(productId)
     if (!found.ok) return found
@@ -205,7 +205,7 @@ export function createAreaDesk({
     },
 
     async category(categoryId) {
-      const found = await catalog.categoryDesk.get(categoryId)
+      const found = await catalog.categoryEditor.get(categoryId)
       if (!found.ok) return found
       const { id, name, slug, image } = found.value
       const [defaults, products] = await Promise.all([
@@ -229,7 +229,7 @@ export function createAreaDesk({
     },
 
     async saveCategory(editor, categoryId, input) {
-      const found = await catalog.categoryDesk.get(categoryId)
+      const found = await catalog.categoryEditor.get(categoryId)
       if (!found.ok) return found
       const { id, name } = found.value
       const checked = checkAreas(input.areas, null, () => false)

@@ -19,7 +19,7 @@ export interface LogoDraft extends LogoPixels {
   readonly previewOnDark: Blob
 }
 
-export type DeskCall =
+export type RenderCall =
   | { readonly kind: 'paint'; readonly order: PaintOrder }
   | { readonly kind: 'logo'; readonly id: string; readonly pixels: LogoPixels }
   | {
@@ -30,7 +30,7 @@ export type DeskCall =
       readonly choice: LogoSettings
     }
 
-export type DeskAnswer =
+export type RenderAnswer =
   | { readonly kind: 'painting'; readonly painting: Painting | null }
   | { readonly kind: 'logo-unknown' }
   | { readonly kind: 'noted' }
@@ -43,11 +43,11 @@ const WHITE: Rgb = [255, 255, 255]
 /** The logo shown, and the ones tried while it is set. */
 const MOST_LOGOS = 3
 
-export interface MockupDesk {
-  answer(call: DeskCall): Promise<DeskAnswer>
+export interface MockupRenderer {
+  answer(call: RenderCall): Promise<RenderAnswer>
 }
 
-export function createMockupDesk(): MockupDesk {
+export function createMockupRenderer(): MockupRenderer {
   const painter = createMockupPainter()
   const logos = new Map<string, LogoPixels>()
 

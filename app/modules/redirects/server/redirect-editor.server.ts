@@ -41,7 +41,7 @@ export interface RedirectPage extends Page<RedirectRow> {
 }
 
 /** The room of the rules in the back office. What it changes is seen at the next request. */
-export interface RedirectDesk {
+export interface RedirectEditor {
   /** The last changed first unless sorted; a page past the end is the last one. */
   list(
     query: RedirectFilter & { readonly page: number; readonly sort?: SortOrder<RedirectSort> },
@@ -92,14 +92,14 @@ const TAKEN = 'Bu eski adres için zaten bir kural var. Listeden o kuralı düze
 
 type Row = typeof redirects.$inferSelect
 
-export function createRedirectDesk({
+export function createRedirectEditor({
   db,
   now,
   activity,
   ownHost,
   findOwnPaths,
   announce,
-}: Dependencies): RedirectDesk {
+}: Dependencies): RedirectEditor {
   async function shown(rows: readonly Row[]): Promise<readonly RedirectRow[]> {
     const paths = rows.map(({ source, target }) => ({
       source: addressOfKey(source).path,
