@@ -2,6 +2,7 @@ import { Camera, Check, Flame, Star, StarOff, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { isUnsent } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
@@ -86,7 +87,9 @@ export function ModerationPage({
 }) {
   const [inspected, setInspected] = useState<number | null>(null)
   const refusal = answer?.problem?.message ?? null
-  const isStrayRefusal = refusal !== null && !rows.some(({ id }) => id === answer?.id)
+  // What the shop never heard of is no fault of a story's form.
+  const refusedId = isUnsent(answer?.problem) ? null : (answer?.id ?? null)
+  const isStrayRefusal = refusal !== null && !rows.some(({ id }) => id === refusedId)
   return (
     <>
       <PageHeader
@@ -131,7 +134,7 @@ export function ModerationPage({
               story={story}
               now={now}
               isBusy={isBusy}
-              refusal={answer?.id === story.id ? refusal : null}
+              refusal={refusedId === story.id ? refusal : null}
               onInspect={() => setInspected(index)}
             />
           ))}
