@@ -66,7 +66,7 @@ export function CustomerFormPage({
       formProps={{ ...getFormProps(form), encType: 'multipart/form-data' }}
       errorTitle={CUSTOMER_FAILURES.add}
     >
-      <Card as="section" title={type === 'corporate' ? 'Firma' : 'Kişi'} className="max-w-3xl">
+      <Card as="section" title={type === 'corporate' ? 'Firma' : 'Kişi'}>
         <div className="grid gap-4 sm:grid-cols-2">
           {type === 'corporate' ? (
             <CompanyFields fields={fields} document={answer?.value?.document ?? null} />
@@ -99,7 +99,7 @@ export function CustomerFormPage({
           />
         </div>
       </Card>
-      <Card as="section" title="Üyelik" className="max-w-3xl">
+      <Card as="section" title="Üyelik">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextFormField
             field={fields.discount}
