@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { boxesOf } from './support/boxes-of.ts'
 import { firstOrAll } from './support/extent.ts'
 import { expect, test } from './support/fixtures.ts'
 import { layoutShift, watchLayout } from './support/layout-shift.ts'
@@ -62,8 +63,8 @@ async function expectFramed(picture: Locator, what: string): Promise<void> {
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), what)
     .toBeGreaterThan(0)
   const frame = picture.locator('xpath=..')
-  const [inner, outer] = [await picture.boundingBox(), await frame.boundingBox()]
-  if (!inner || !outer) throw new Error(`${what}: nothing is drawn`)
+  const [inner, outer] = await boxesOf(picture, frame)
+  expect(inner.width, `${what}: something is drawn`).toBeGreaterThan(0)
   expect(inner.x, what).toBeGreaterThanOrEqual(outer.x - 1)
   expect(inner.y, what).toBeGreaterThanOrEqual(outer.y - 1)
   expect(inner.x + inner.width, what).toBeLessThanOrEqual(outer.x + outer.width + 1)
@@ -155,8 +156,7 @@ test('the logo lies on the goods, whatever the shape of their photograph', async
     const gallery = page.getByRole('list', { name: 'Ürün fotoğrafları' })
     const print = printsIn(gallery).first()
     await expect(print).toBeVisible()
-    const [inner, frame] = [await print.boundingBox(), await gallery.boundingBox()]
-    if (!inner || !frame) throw new Error(`${slug}: nothing is printed`)
+    const [inner, frame] = await boxesOf(print, gallery)
     // The picture is as wide as the frame and stands in its middle: what is printed lies on it, not on its ground.
     const room = (frame.height - frame.width / ratio) / 2
     expect(inner.y, slug).toBeGreaterThanOrEqual(frame.y + room)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { boxesOf } from './support/boxes-of.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { closeNotifications, notifications, open } from './support/visitor.ts'
 
@@ -307,9 +308,9 @@ async function expectCopperAtTop(page: Page): Promise<void> {
   const [red = 0, green = 0, blue = 0] = seen
   expect(red, 'copper').toBeGreaterThan(1.15 * green)
   expect(green).toBeGreaterThan(1.1 * blue)
-  const [whole, printed] = [await shown.locator('img').boundingBox(), await print.boundingBox()]
-  const middle = (printed?.y ?? 0) + (printed?.height ?? 0) / 2 - (whole?.y ?? 0)
-  expect(middle / (whole?.height ?? 1), 'above the usual place').toBeLessThan(0.5)
+  const [whole, printed] = await boxesOf(shown.locator('img'), print)
+  const middle = printed.y + printed.height / 2 - whole.y
+  expect(middle / whole.height, 'above the usual place').toBeLessThan(0.5)
   await expect(photos.getByText('Önizleme').filter({ visible: true })).toHaveCount(0)
 }
 

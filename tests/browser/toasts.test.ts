@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxesOf } from './support/boxes-of.ts'
 import { expect, test } from './support/fixtures.ts'
 import { buyButton, chooseQuantity, holdTime, notifications, open } from './support/visitor.ts'
 
@@ -45,8 +46,7 @@ test('on a phone a message leaves the buttons of a dialog free @phone', async ({
 })
 
 async function overlap(a: Locator, b: Locator): Promise<boolean> {
-  const [one, other] = [await a.boundingBox(), await b.boundingBox()]
-  if (!one || !other) throw new Error('both are in view')
+  const [one, other] = await boxesOf(a, b)
   const isApart = (from: 'x' | 'y', along: 'width' | 'height') =>
     one[from] + one[along] <= other[from] || other[from] + other[along] <= one[from]
   return !isApart('x', 'width') && !isApart('y', 'height')
