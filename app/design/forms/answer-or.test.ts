@@ -1,5 +1,5 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ActionResult } from './action-result.ts'
 import { keepUnsent, UNSENT } from './answer-or.ts'
 
@@ -51,6 +51,20 @@ test('the words may hang on what was sent and from where', async () => {
   const changed = await answerOf(clientAction, submit({ title: 'Kupa' }, { id: 'a1' }), lost)
   expect(added).toMatchObject({ data: { problem: { message: 'Kupa eklenmedi.' }, intent: null } })
   expect(changed).toMatchObject({ data: { problem: { message: 'Kupa kaydedilmedi.' } } })
+})
+
+test('the files of an upload are not copied for it', async () => {
+  const body = new FormData()
+  body.set('intent', 'logo')
+  body.set('file', new File(['x'], 'logo.png'))
+  const request = new Request('http://localhost/admin/settings/marka', { method: 'POST', body })
+  const clone = vi.spyOn(request, 'clone')
+  const clientAction = keepUnsent(
+    ({ sent, isUpload }) => `${isUpload ? 'Dosya' : 'Form'} ${[...sent].length}`,
+  )
+  const answer = await answerOf(clientAction, { ...submit({}), request }, new TypeError('Failed to fetch'))
+  expect(answer).toMatchObject({ data: { problem: { message: 'Dosya 0' }, intent: null } })
+  expect(clone).not.toHaveBeenCalled()
 })
 
 test('a server that broke is told of in the same way', async () => {

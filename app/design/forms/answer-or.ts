@@ -28,7 +28,9 @@ export async function answerOr<Answer, Unsent = Answer>(
 
 /** What did not reach the server, and the address it was sent from. */
 interface Unsent {
+  /** Empty for an upload: a copy would hold its files in memory a second time. */
   readonly sent: FormData
+  readonly isUpload: boolean
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
@@ -38,12 +40,13 @@ interface Unsent {
  */
 export function keepUnsent<Value = null>(message: string | ((unsent: Unsent) => string) = UNSENT) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs) => {
-    const copy = request.clone()
+    const isUpload = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+    const copy = isUpload ? null : request.clone()
     return answerOr(
       serverAction as () => Promise<ActionResult<Value>>,
       async (): Promise<ActionResult<Value>> => {
-        const sent = await copy.formData()
-        return unsentResult(typeof message === 'string' ? message : message({ sent, params }), {
+        const sent = copy ? await copy.formData() : new FormData()
+        return unsentResult(typeof message === 'string' ? message : message({ sent, isUpload, params }), {
           intent: textOf(sent, 'intent'),
           id: textOf(sent, 'id'),
         })

@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSettings({ request, context, account, group: 'brand', schema: brandSchema })
 }
 
-export const clientAction = keepUnsent<number>(({ sent }) =>
-  sent.has('intent') ? PICTURE_UNSENT : SETTINGS_UNSENT,
+export const clientAction = keepUnsent<number>(({ sent, isUpload }) =>
+  isUpload || sent.has('intent') ? PICTURE_UNSENT : SETTINGS_UNSENT,
 )
 
 export const headers = cacheHeaders
