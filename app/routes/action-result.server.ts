@@ -1,4 +1,5 @@
 import type { ActionResult, Done } from '#app/design/forms/action-result.ts'
+import { firstFaults, isConflict } from '#app/design/forms/action-result.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import type { FormReading, FormReply } from '#app/platform/read-form.server.ts'
@@ -112,9 +113,13 @@ export async function answerForm<Value, Saved, Shown = null>({
   return actionRefused<Shown>(saved.error, {
     ...about,
     reply: form.reply(faultsOf(saved.error)),
-    newestVersion:
-      saved.error.code.endsWith('/version-conflict') && newestVersion ? await newestVersion() : null,
+    newestVersion: newestVersion && isConflict(saved.error) ? await newestVersion() : null,
   })
+}
+
+/** The sentence of the first field that is wrong, where a form has no room for one beside each. */
+export function firstFault(reply: FormReply): string | undefined {
+  return Object.values(firstFaults(reply))[0]
 }
 
 /** The reply of a form that was not read by `readForm`, such as one in parts: what was typed, and what is wrong with it. */

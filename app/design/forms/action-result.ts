@@ -49,7 +49,7 @@ export function unsentResult(
 }
 
 /** Whether somebody else saved the entry since the form was opened. */
-export function isConflict(problem: ActionProblem | null | undefined): boolean {
+export function isConflict(problem: Pick<ActionProblem, 'code'> | null | undefined): boolean {
   return problem?.code.endsWith('/version-conflict') ?? false
 }
 
@@ -66,12 +66,20 @@ export function faultOf(result: ActionResult<unknown> | undefined, field: string
 
 /** Everything that was wrong, by field; '' is the form itself. */
 export function faultsIn(result: ActionResult<unknown> | null | undefined): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {}
-  for (const [field, messages] of Object.entries(result?.reply?.error ?? {}))
-    if (messages?.[0]) faults[field] = messages[0]
+  const faults = firstFaults(result?.reply)
   const problem = result?.problem
-  if (problem && Object.keys(faults).length === 0) faults[problem.field ?? ''] = problem.message
-  return faults
+  return problem && Object.keys(faults).length === 0 ? { [problem.field ?? '']: problem.message } : faults
+}
+
+/** The first sentence of each field of a refused form, in the form's own order. */
+export function firstFaults(
+  reply: SubmissionResult<string[]> | null | undefined,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(reply?.error ?? {}).flatMap(([field, messages]) =>
+      messages?.[0] ? [[field, messages[0]]] : [],
+    ),
+  )
 }
 
 /** What was typed into a text field of the form that was sent; undefined where nothing has to be shown again. */

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { firstFaults } from '#app/design/forms/action-result.ts'
 import { emailFormSchema } from '#app/modules/accounts/domain/account-forms.ts'
 import { ForgotPasswordPage } from '#app/modules/accounts/storefront/password-pages.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -9,7 +10,7 @@ import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/forgot-password'
 import { entryShop } from './entry-page.server.ts'
 import type { FormFaults } from './form-faults.server.ts'
-import { faultsOf, typedIn } from './form-faults.server.ts'
+import { typedIn } from './form-faults.server.ts'
 
 export const handle = { staysOpen: true } satisfies RouteHandle
 
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext)
   const form = await readForm(request, emailFormSchema)
   if (!form.ok) {
-    const answer = { sentTo: null, faults: faultsOf(form.reply), email: typedIn(form.reply, 'email') }
+    const answer = { sentTo: null, faults: firstFaults(form.reply), email: typedIn(form.reply, 'email') }
     return personal<Answered>(answer, { status: 400 })
   }
   const { email } = form.value

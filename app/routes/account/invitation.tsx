@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { firstFaults } from '#app/design/forms/action-result.ts'
 import { newPasswordSchema } from '#app/modules/accounts/domain/account-forms.ts'
 import { InvitationPage } from '#app/modules/accounts/storefront/password-pages.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -8,7 +9,6 @@ import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/invitation'
 import { entryShop } from './entry-page.server.ts'
-import { faultsOf } from './form-faults.server.ts'
 
 export const handle = { secretParam: 'token', staysOpen: true } satisfies RouteHandle
 
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Only a press uses the link up: programs that check mails open every link they find. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, newPasswordSchema)
-  if (!form.ok) return personal({ faults: faultsOf(form.reply) }, { status: 400 })
+  if (!form.ok) return personal({ faults: firstFaults(form.reply) }, { status: 400 })
   const { accounts } = context.get(requestContext).services
   const accepted = await accounts.acceptInvitation(params.token, form.value.password)
   if (accepted.ok) return redirect('/giris?durum=davet', { headers: await accounts.signOut(request.headers) })

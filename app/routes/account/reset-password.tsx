@@ -1,4 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
+import { firstFaults } from '#app/design/forms/action-result.ts'
 import { newPasswordSchema } from '#app/modules/accounts/domain/account-forms.ts'
 import { ResetPasswordPage } from '#app/modules/accounts/storefront/password-pages.tsx'
 import { readForm } from '#app/platform/read-form.server.ts'
@@ -8,7 +9,6 @@ import { requestContext } from '#app/request-context.server.ts'
 import { entryMeta } from '#app/shells/account/entry-meta.ts'
 import type { Route } from './+types/reset-password'
 import { entryShop } from './entry-page.server.ts'
-import { faultsOf } from './form-faults.server.ts'
 
 export const handle = { secretParam: 'token', staysOpen: true } satisfies RouteHandle
 
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, newPasswordSchema)
-  if (!form.ok) return personal({ faults: faultsOf(form.reply) }, { status: 400 })
+  if (!form.ok) return personal({ faults: firstFaults(form.reply) }, { status: 400 })
   const { accounts } = context.get(requestContext).services
   const reset = await accounts.resetPassword(params.token, form.value.password)
   if (reset.ok) return redirect('/giris?durum=sifre', { headers: await accounts.signOut(request.headers) })

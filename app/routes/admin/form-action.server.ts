@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import type { Done } from '#app/design/forms/action-result.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -10,12 +10,10 @@ import { answerForm } from '../action-result.server.ts'
 import type { StaffAccount } from './guard.server.ts'
 import { guardStaff } from './guard.server.ts'
 
-/** Who sent a form of the back office, and from which address. */
+/** Who sent a form of the back office, and of which entry. */
 export interface Asked {
   readonly account: StaffAccount
   readonly services: RequestContext['services']
-  readonly context: Readonly<RouterContextProvider>
-  readonly request: Request
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
@@ -41,7 +39,7 @@ export function formAction<Schema extends z.ZodType>({
   return async ({ request, params, context }: ActionFunctionArgs) => {
     const account = await guardStaff({ context, request, permission })
     const { services } = context.get(requestContext)
-    const asked: Asked = { account, services, context, request, params }
+    const asked: Asked = { account, services, params }
     return answerForm({
       form: await readForm(request, schema),
       save: (value) => save(value, asked),

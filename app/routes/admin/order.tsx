@@ -26,14 +26,13 @@ import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
-import type { FormReply } from '#app/platform/read-form.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
-import { actionRefused, actionShown, answerCommand } from '../action-result.server.ts'
+import { actionRefused, actionShown, answerCommand, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
@@ -106,7 +105,7 @@ interface Command {
 
 async function changeStatus({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, statusFormSchema)
-  if (!form.ok) return misread('status', firstProblem(form.reply))
+  if (!form.ok) return misread('status', firstFault(form.reply))
   const { status, tellBuyer, restock, revision: seenRevision } = form.value
   const changed = await orders.changeStatus(account, id, status, {
     ...{ tellBuyer, seenRevision },
@@ -117,7 +116,7 @@ async function changeStatus({ request, id, account, orders, mail }: Command) {
 
 async function ship({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, shippingFormSchema)
-  if (!form.ok) return misread('ship', firstProblem(form.reply))
+  if (!form.ok) return misread('ship', firstFault(form.reply))
   const { intent: _intent, revision: seenRevision, ...shipment } = form.value
   const shipped = await orders.ship(account, id, { ...shipment, seenRevision })
   return answerWithMail(mail, 'ship', shipped, 'Kargo bilgisi kaydedildi.')
@@ -125,7 +124,7 @@ async function ship({ request, id, account, orders, mail }: Command) {
 
 async function setPaid({ request, id, account, orders }: Command) {
   const form = await readForm(request, paymentFormSchema)
-  if (!form.ok) return misread('payment', firstProblem(form.reply))
+  if (!form.ok) return misread('payment', firstFault(form.reply))
   const { paidWith, revision } = form.value
   const done =
     paidWith === null
@@ -137,13 +136,13 @@ async function setPaid({ request, id, account, orders }: Command) {
 async function addNote({ request, id, account, orders }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')
   const form = await readForm(request, noteFormSchema)
-  if (!form.ok) return misread('note', firstProblem(form.reply), typed.slice(0, 4 * MAX_NOTE))
+  if (!form.ok) return misread('note', firstFault(form.reply), typed.slice(0, 4 * MAX_NOTE))
   return answer('note', await orders.addNote(account, id, form.value.note), 'Not eklendi.')
 }
 
 async function removeNote({ request, id, account, orders }: Command) {
   const form = await readForm(request, removeNoteFormSchema)
-  if (!form.ok) return misread('remove-note', firstProblem(form.reply))
+  if (!form.ok) return misread('remove-note', firstFault(form.reply))
   return answer('remove-note', await orders.removeNote(account, id, form.value.noteId), 'Not silindi.')
 }
 
@@ -168,14 +167,12 @@ function answer(intent: Intent, result: Result<unknown>, done: string) {
   return answerCommand<HandedOrderLink>(result, done, { intent })
 }
 
-function misread(intent: Intent, message: string, typed = '') {
+function misread(
+  intent: Intent,
+  message = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  typed = '',
+) {
   return actionRefused<HandedOrderLink>(message, { intent, reply: { initialValue: { typed } } })
-}
-
-/** The sentence of the first field that is wrong, in the form's own order. */
-function firstProblem(reply: FormReply): string {
-  const [problem] = Object.values(reply.error ?? {}).flatMap((messages) => messages ?? [])
-  return problem ?? 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 }
 
 export const headers = cacheHeaders

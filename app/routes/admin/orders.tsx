@@ -20,7 +20,7 @@ import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
-import { actionDone, actionRefused, actionShown } from '../action-result.server.ts'
+import { actionDone, actionRefused, actionShown, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
 
@@ -76,8 +76,7 @@ async function changeStatuses(
 ) {
   const form = await readForm(request, bulkStatusFormSchema)
   if (!form.ok) {
-    const [message = UNREADABLE] = Object.values(form.reply.error ?? {}).flatMap((said) => said ?? [])
-    return actionRefused<BulkValue>(message, BULK)
+    return actionRefused<BulkValue>(firstFault(form.reply) ?? UNREADABLE, BULK)
   }
   const { ids, status, tellBuyer, isUntracked, confirmed } = form.value
   if (confirmed) {

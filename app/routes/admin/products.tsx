@@ -12,7 +12,7 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
-import { actionDone, actionRefused, answerCommand } from '../action-result.server.ts'
+import { actionDone, actionRefused, answerCommand, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/products'
 import { guardStaff } from './guard.server.ts'
 
@@ -36,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, productCommandSchema)
   const { catalog } = context.get(requestContext).services
   if (!form.ok) {
-    const [fault] = Object.values(form.reply.error ?? {}).flatMap((messages) => messages ?? [])
-    return actionRefused<Removal>(fault ?? COMMAND_FAILED)
+    return actionRefused<Removal>(firstFault(form.reply) ?? COMMAND_FAILED)
   }
   const id = form.value.id as ProductId
   if (form.value.intent === 'duplicate') {

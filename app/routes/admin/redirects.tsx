@@ -6,6 +6,7 @@ import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
+import type { Result } from '#app/kernel/result.ts'
 import { REDIRECT_LIST, RedirectListPage } from '#app/modules/redirects/admin/redirect-list-page.tsx'
 import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -44,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actionRefused(FAILED)
 }
 
-function removed(result: Parameters<typeof answerCommand>[0] & { readonly value?: unknown }) {
-  const count = result.ok && typeof result.value === 'number' ? result.value : 0
+function removed(result: Result<number>) {
+  const count = result.ok ? result.value : 0
   const text = count === 1 ? 'Kural silindi.' : `${formatCount(count)} kural silindi.`
   return answerCommand(result, { title: 'Silindi', text })
 }

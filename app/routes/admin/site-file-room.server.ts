@@ -9,7 +9,7 @@ import { siteFileTree } from '#app/modules/site-files/domain/site-files.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { actionDone, actionRefused } from '../action-result.server.ts'
+import { actionDone, actionRefused, firstFault } from '../action-result.server.ts'
 import { fileGuard } from './file-guard.server.ts'
 import { guardStaff } from './guard.server.ts'
 import { takeOwnPassword } from './own-password.server.ts'
@@ -50,7 +50,7 @@ export async function changeSiteFile({ request, context }: ActionFunctionArgs) {
   const wrong = await takeOwnPassword({ context, account, request })
   const form = await readForm(request, editorFormSchema)
   if (!form.ok) {
-    const message = Object.values(form.reply.error ?? {}).flat()[0] ?? 'Form okunamadı.'
+    const message = firstFault(form.reply) ?? 'Form okunamadı.'
     return actionRefused<SentFile>({ kind: 'invalid', code: 'site-files/unreadable', message })
   }
   const { files } = context.get(requestContext).services.siteFiles

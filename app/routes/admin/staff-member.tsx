@@ -11,7 +11,7 @@ import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { actionDone, actionRefused, actionUnreadable, answerCommand } from '../action-result.server.ts'
 import type { Route } from './+types/staff-member'
 import { guardStaff } from './guard.server.ts'
-import { asksOwnPassword, takeOwnPassword } from './own-password.server.ts'
+import { asksOwnPassword, takeTypedPassword } from './own-password.server.ts'
 import { saveStaff } from './save-staff.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = staffCommandSchema.safeParse(Object.fromEntries(sent))
   if (!form.success) return actionUnreadable<StaffValue>({ intent: 'status' })
   const command = form.data
-  const wrong = await takeOwnPassword({ context, account, request })
+  const wrong = await takeTypedPassword({ context, account, form: sent })
   if (wrong) return actionRefused<StaffValue>(wrong, { intent: command.intent })
   const answer = (result: Result<unknown>, done: string) =>
     answerCommand<StaffValue>(result, done, { intent: command.intent })

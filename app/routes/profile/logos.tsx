@@ -6,7 +6,7 @@ import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { actionDone, actionRefused, answerCommand } from '../action-result.server.ts'
+import { actionDone, actionRefused, answerCommand, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/logos'
 import { guardAccount } from './guard.server.ts'
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, logoFormSchema)
   if (!form.ok) {
-    const refusal = Object.values(form.reply.error ?? {}).flatMap((faults) => faults ?? [])[0] ?? UNREADABLE
+    const refusal = firstFault(form.reply) ?? UNREADABLE
     return actionRefused(refusal, { id: idOf(form.reply) })
   }
   const { id } = form.value
