@@ -34,7 +34,7 @@ test('a design travels from the cart to the order, its picture and its print she
   }
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(logo)
   await expect(page.getByRole('main')).toContainText('400 × 200 piksel')
-  await page.getByRole('radio', { name: 'Fırın serigrafi' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Fırın serigrafi' }).check()
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))

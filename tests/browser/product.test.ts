@@ -73,7 +73,7 @@ for (const typed of ['36,5', '-3', '12 adet']) {
     await quantity.blur()
     await expect(quantity).toHaveValue(typed)
     await expect(page.getByText('Tam sayı yazın, örneğin 100.')).toBeVisible()
-    await buyButton(page).click({ force: true })
+    await buyButton(page).press('Enter')
     await expect(notifications(page)).toContainText('Adedi tam sayı olarak yazın.')
     await open(page, '/sepet')
     await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
@@ -162,7 +162,7 @@ test('a print file is uploaded, said as Dosya Yüklendi, and can be removed', as
   // The choice of printing was left at 'Baskısız', which a file contradicts.
   const question = page.getByRole('group', { name: 'Bu dosya basılsın mı?' })
   await expect(question).toBeVisible()
-  await buyButton(page).click({ force: true })
+  await buyButton(page).press('Enter')
   await expect(notifications(page)).toContainText('Baskı Seçimi Gerekli')
   await question.getByRole('button', { name: 'Fırın serigrafi' }).click()
   await expect(page.getByRole('radio', { name: 'Fırın serigrafi' })).toBeChecked()

@@ -87,7 +87,7 @@ test('a visitor gives a logo and an instruction, and gets a watermarked picture 
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
-  await generate.click({ force: true })
+  await generate.press('Enter')
   await expect(notifications(page)).toContainText('Eksik Bilgi')
   await expect(notifications(page)).toContainText('Lütfen logo yükleyin ve tasarım açıklaması girin.')
   await closeNotifications(page)
@@ -319,7 +319,7 @@ async function printNavyBack(page: Page): Promise<Locator> {
   await page.route(PROVIDER, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { provider: 'local' } }) : route.fallback(),
   )
-  await page.getByRole('radio', { name: 'Lacivert' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Lacivert' }).check()
   await press(page, 'Logonuzla tasarlayın').click()
   await giveLogo(page)
   await expect(studio(page).getByText(/görseli yok/)).toHaveCount(0)
@@ -410,19 +410,19 @@ test('print choice and design agree: the studio follows the choice, the choice t
   await expect(choice('Yaldız baskı')).toBeChecked()
   await expect(main).toContainText('Tasarımınıza uygun baskı türü seçildi: Yaldız baskı.')
 
-  await choice('Lazer gravür').check({ force: true })
+  await choice('Lazer gravür').check()
   await expect(main).toContainText('Tasarım “altın yaldız” için hazırlandı, baskı seçimi ise “Lazer gravür”.')
   await expectNoBarriers(page)
   await press(main, 'Tasarımı “Lazer gravür” için uyarla').click()
   await expect(main).toContainText(/Tasarım: .*lazer gravür/)
   await expect(main).not.toContainText('için hazırlandı')
 
-  await choice('Baskısız').check({ force: true })
+  await choice('Baskısız').check()
   await expect(main).toContainText('Logo ürüne yerleştirilmiş, baskı seçimi ise “Baskısız”.')
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click({ force: true })
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().press('Enter')
   await expect(notifications(page)).toContainText('Baskı Seçimi Gerekli')
   // What is added in another way of printing cannot be ordered, and is put right on its line.
-  await choice('Yaldız baskı').check({ force: true })
+  await choice('Yaldız baskı').check()
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
@@ -436,7 +436,7 @@ test('print choice and design agree: the studio follows the choice, the choice t
     await page.keyboard.press('ArrowDown')
     await expect(main.getByRole('radio', { checked: true })).toBeFocused()
   }
-  await choice('Lazer gravür').click({ force: true })
+  await choice('Lazer gravür').click()
   await expect(main).not.toContainText('Baskı seçimini değiştirin')
   await expect(choice('Lazer gravür')).toBeFocused()
   await expect(main).toContainText('Baskı: Lazer gravür')
@@ -444,7 +444,7 @@ test('print choice and design agree: the studio follows the choice, the choice t
 
   // The studio opens in the way that was chosen on the page.
   await open(page, MUG)
-  await choice('Lazer gravür').check({ force: true })
+  await choice('Lazer gravür').check()
   await press(page, 'Logonuzla tasarlayın').click()
   await expect(studio(page)).toBeVisible()
   await step(page, 'Baskı')
