@@ -105,6 +105,11 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ id: 'IZIN-0000000000000000', source: 'staff-phone' }) },
   ],
   '/admin': () => [{ fields: fieldsOf({ notice: 'BLD-1' }) }],
+  // Its forms stand on the page once an address was missed, which is noted a while after it was.
+  '/admin/redirects/missing': () => [
+    { fields: fieldsOf({ intent: 'forget', address: '/eski-adres' }) },
+    { fields: fieldsOf({ intent: 'forget-all' }) },
+  ],
   '/odeme': (known) => [
     {
       fields: fieldsOf({
