@@ -35,9 +35,12 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
       </a>
       <div className="contents print:hidden">
         {frame.isClosed ? (
-          <p className="border-b border-warning/25 bg-warning-soft px-4 py-2 text-center text-sm font-semibold">
+          <aside
+            aria-label="Mağazanın durumu"
+            className="border-b border-warning/25 bg-warning-soft px-4 py-2 text-center text-sm font-semibold"
+          >
             Mağaza kapalı. Ürün sayfalarını yalnızca mağaza ekibi görür.
-          </p>
+          </aside>
         ) : null}
         <SiteHeader frame={frame} searchInput={searchInput} isPaying={isPaying} />
       </div>

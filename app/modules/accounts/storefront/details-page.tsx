@@ -102,7 +102,7 @@ export function DetailsPage({
             ) : null}
           </Form>
         )}
-        <details className="mt-4" open={of('email') !== null}>
+        <details className="mt-4" open={of('email') !== undefined}>
           <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-brand underline underline-offset-3">
             E-posta adresini değiştir
           </summary>
