@@ -19,9 +19,9 @@ test('a member sees the discounted price for each quantity on the product page, 
   page,
 }) => {
   test.slow()
-  await signInAs(page, 'selin.aksoy@example.com')
   // The account's cart holds what other tests put there at the same time; here the browser's own counts.
   await page.route('**/api/cart', (route) => route.fulfill({ status: 204 }))
+  await signInAs(page, 'selin.aksoy@example.com')
   await watchLayout(page)
   let asked = 0
   page.on('request', (request) => {

@@ -227,6 +227,10 @@ test.describe('an old address', () => {
     await open(visitor, `/liste-${id}/b`)
     await expect(visitor).toHaveURL('/urunler')
     await open(page, `/admin/redirects?search=liste-${id}`)
+    await page
+      .getByRole('checkbox', { name: /kuralını seç/ })
+      .first()
+      .check()
     await page.getByRole('button', { name: 'Listelenen 2 kuralı sil' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hepsini sil' }).click()
     await expect(notifications(page)).toContainText('2 kural silindi.')

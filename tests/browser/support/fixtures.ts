@@ -115,9 +115,12 @@ export async function withoutProblems(
   })
   context.on('weberror', (error) => problems.push(error.error().stack ?? error.error().message))
   await visit()
-  // A call that a test answers itself may still be on its way when the test has seen enough.
+  const found = [...problems]
+  // A call that a test answers itself may still be on its way when the test has seen enough. From then on nobody answers
+  // it, and what the pages have still to say must not reach the shop that all tests share.
+  await context.setOffline(true)
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-  expect(problems, 'errors in the console').toEqual([])
+  expect(found, 'errors in the console').toEqual([])
 }
 
 function isExpected(message: ConsoleMessage, statuses: readonly number[]): boolean {
