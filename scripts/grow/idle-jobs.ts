@@ -3,6 +3,7 @@ import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 /** For programs that fill a shop: no job runs meanwhile, hourly counting and nightly cleaning are the running shop's. */
 export const IDLE_JOBS: JobsService = {
   define: () => {},
+  labelOf: (queue) => queue,
   enqueue: async () => {},
   figures: async () => [],
   failures: async () => [],

@@ -647,8 +647,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
   },
   'status.tsx': {
     'another try of a job': async () => {
-      const failed = { queue: 'mail-send', id: 'given-up-1', at: 0, fault: 'unreachable' } as const
-      site.shop.jobs.givenUp.push({ ...failed, requestId: null })
+      const failed = { queue: 'mail-send', label: 'E-posta gönderimi', id: 'given-up-1', at: 0 } as const
+      site.shop.jobs.givenUp.push({ ...failed, fault: 'unreachable', requestId: null })
       return { path: '/admin/status', visit: { form: { queue: failed.queue, job: failed.id } } }
     },
   },

@@ -21,6 +21,7 @@ afterEach(() => {
 
 const FAILED: FailedJob = {
   queue: 'mail-send',
+  label: 'E-posta gönderimi',
   id: '0b0e7d2c-6f1e-4a55-9a39-2d1a4c1f0001',
   at: Date.UTC(2026, 2, 2, 8),
   fault: 'unreachable',

@@ -60,9 +60,10 @@ export function createTestJobs(): TestJobs {
     define: (definition) => void definitions.set(definition.queue, definition as JobDefinition<object>),
     enqueue: async (_tx, queue, ...all) => void waiting.push(...all.map((data) => ({ queue, data }))),
     givenUp,
+    labelOf: (queue) => definitions.get(queue)?.label ?? queue,
     figures: async () =>
-      [...definitions.keys()].map((queue) => ({
-        ...{ queue, active: 0, waitingSince: null, lastDoneAt: null },
+      [...definitions.values()].map(({ queue, label }) => ({
+        ...{ queue, label, active: 0, waitingSince: null, lastDoneAt: null },
         waiting: waiting.filter((job) => job.queue === queue).length,
         failed: givenUp.filter((job) => job.queue === queue).length,
       })),

@@ -29,6 +29,7 @@ export function aReport(changed: Partial<StatusReport> = {}): StatusReport {
       queues: [
         {
           queue: 'mail-send',
+          label: 'E-posta gönderimi',
           waiting: 0,
           active: 1,
           failed: 0,

@@ -88,6 +88,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
 
   jobs.define<{ userId: string | null }>({
     queue: RESET_QUEUE,
+    label: 'Şifre sıfırlama e-postaları',
     async run({ userId }) {
       const user = userId && (await findUser(db, userId))
       if (!user || !isOpen(user)) return

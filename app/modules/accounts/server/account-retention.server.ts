@@ -63,6 +63,7 @@ export function declareAccountCleanUp({
 }): void {
   jobs.define({
     queue: 'accounts-clean-up',
+    label: 'Eski oturumların silinmesi',
     cron: '10 4 * * *',
     async run() {
       const now = new Date(clock.now())

@@ -88,6 +88,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
 
   jobs.define({
     queue: DUE_QUEUE,
+    label: 'Yedek saatinin izlenmesi',
     cron: '*/5 * * * *',
     retries: 0,
     async run() {
@@ -107,6 +108,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
   })
   jobs.define<{ runId: string }>({
     queue: RUN_QUEUE,
+    label: 'Yedek alınması',
     // It has failed for everybody to see; the next one comes by itself.
     retries: 0,
     longestSeconds: LONGEST_SECONDS,

@@ -123,6 +123,7 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
 
   jobs.define({
     queue: 'cart-reminders',
+    label: 'Sepet hatırlatmaları',
     cron: '25 * * * *',
     retries: 0,
     async run() {

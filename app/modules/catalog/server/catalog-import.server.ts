@@ -111,7 +111,12 @@ export function createProductFiles({
   announce,
 }: Dependencies): ProductFiles {
   // Many tries, further and further apart: nothing else would take up an import that stopped halfway.
-  jobs.define<Work>({ queue: 'catalog-import', retries: 12, run: ({ importId }) => work(importId) })
+  jobs.define<Work>({
+    queue: 'catalog-import',
+    label: 'Ürün dosyasının aktarılması',
+    retries: 12,
+    run: ({ importId }) => work(importId),
+  })
 
   async function work(id: string): Promise<void> {
     const row = await find(id)

@@ -223,9 +223,18 @@ const ASSORTMENT = ['catalog', 'assortment'] as const
 export function createCatalogService(dependencies: CatalogDependencies): CatalogService {
   const { db, readDb, bus, clock, jobs, settings, media, activity } = dependencies
 
-  jobs.define({ queue: 'catalog-search-words', cron: '45 3 * * *', run: () => service.rebuildSearchWords() })
+  jobs.define({
+    queue: 'catalog-search-words',
+    label: 'Arama sözcüklerinin yenilenmesi',
+    cron: '45 3 * * *',
+    run: () => service.rebuildSearchWords(),
+  })
 
-  jobs.define({ queue: RENEW_QUEUE, run: () => service.renewSearchTexts() })
+  jobs.define({
+    queue: RENEW_QUEUE,
+    label: 'Ürünlerin arama metinlerinin yenilenmesi',
+    run: () => service.renewSearchTexts(),
+  })
 
   const overview = keepOverview(readDb, bus)
   const vocabulary = async () => (await settings.current()).searchVocabulary

@@ -153,6 +153,7 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
 
   jobs.define({
     queue: 'consents-clean-up',
+    label: 'Eski izin kayıtlarının silinmesi',
     cron: '15 4 * * *',
     async run() {
       await db.delete(marketingDecisions).where(lt(marketingDecisions.keptUntil, new Date(clock.now())))

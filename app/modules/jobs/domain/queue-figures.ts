@@ -3,6 +3,8 @@ import type { Instant } from '#app/kernel/instant.ts'
 /** A queue as it stands. */
 export interface QueueFigures {
   readonly queue: string
+  /** What it does, in words. */
+  readonly label: string
   /** Due and not begun; what is put off until a later hour does not wait. */
   readonly waiting: number
   readonly active: number
@@ -20,6 +22,7 @@ export type JobFault = 'unreachable' | 'timed-out' | 'refused' | 'database' | 'd
 /** A job that was given up. */
 export interface FailedJob {
   readonly queue: string
+  readonly label: string
   readonly id: string
   readonly at: Instant
   readonly fault: JobFault

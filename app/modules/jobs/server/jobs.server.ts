@@ -12,6 +12,8 @@ import { readFailures, readQueues, retryFailed } from './queue-reading.server.ts
 
 export interface JobDefinition<Data extends object> {
   readonly queue: string
+  /** What the queue does, as the back office says it. */
+  readonly label: string
   readonly run: (data: Data) => Promise<void>
   /** A cron line in Istanbul time for work that comes round by itself. */
   readonly cron?: string
@@ -31,6 +33,8 @@ export interface JobsService {
    * request goes along, so that their log lines carry it.
    */
   enqueue<Data extends object>(tx: Database | Transaction, queue: string, ...data: Data[]): Promise<void>
+  /** What a queue does, in words; its own name when this version has none of that name. */
+  labelOf(queue: string): string
   /** Every queue that is defined, with what waits, runs and failed in it. */
   figures(): Promise<readonly QueueFigures[]>
   /** What failed for good within the last day, the newest first, at most `most`. */
@@ -86,6 +90,8 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
   })
 
   let isLeaving = false
+
+  const labelOf = (queue: string) => definitions.get(queue)?.label ?? queue
 
   /** Runs one job under its own name in the log. */
   async function run(queue: string, jobId: string, stored: Readonly<Record<string, unknown>>): Promise<void> {
@@ -156,8 +162,9 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
         { db },
       )
     },
-    figures: () => readQueues(connection.db, [...definitions.keys()]),
-    failures: (most) => readFailures(connection.db, most),
+    labelOf,
+    figures: () => readQueues(connection.db, [...definitions.values()]),
+    failures: (most) => readFailures(connection.db, most, labelOf),
     retry: (tx, queue, id) => retryFailed(tx, queue, id),
     async start() {
       // Two that make the queue's tables at the same moment trip over each other.

@@ -10,7 +10,10 @@ const ORIGIN = '$requestId'
  * What waits, runs and failed in each queue, in one query. What is due is found by the index the workers use; what ended
  * is kept for a week by pg-boss, so the table stays small.
  */
-export async function readQueues(db: Database, queues: readonly string[]): Promise<readonly QueueFigures[]> {
+export async function readQueues(
+  db: Database,
+  queues: readonly Pick<QueueFigures, 'queue' | 'label'>[],
+): Promise<readonly QueueFigures[]> {
   const { rows } = await db.execute<{
     name: string
     waiting: number
@@ -28,10 +31,11 @@ export async function readQueues(db: Database, queues: readonly string[]): Promi
       (extract(epoch from max(completed_on) filter (where state = 'completed')) * 1000)::float8 as last_done_at
     from jobs.job group by name`)
   const found = new Map(rows.map((row) => [row.name, row]))
-  return queues.map((queue) => {
+  return queues.map(({ queue, label }) => {
     const row = found.get(queue)
     return {
       queue,
+      label,
       waiting: row?.waiting ?? 0,
       active: row?.active ?? 0,
       failed: row?.failed ?? 0,
@@ -42,7 +46,11 @@ export async function readQueues(db: Database, queues: readonly string[]): Promi
 }
 
 /** The newest that were given up within the last day. */
-export async function readFailures(db: Database, most: number): Promise<readonly FailedJob[]> {
+export async function readFailures(
+  db: Database,
+  most: number,
+  labelOf: (queue: string) => string,
+): Promise<readonly FailedJob[]> {
   const { rows } = await db.execute<{
     name: string
     id: string
@@ -60,7 +68,11 @@ export async function readFailures(db: Database, most: number): Promise<readonly
     from jobs.job where state = 'failed' and completed_on > now() - interval '1 day'
     order by completed_on desc, id limit ${most}`)
   return rows.map(({ name, id, at, request_id, error_name, error_code, error_message }) => ({
-    ...{ queue: name, id, at: Math.round(at), requestId: request_id },
+    queue: name,
+    label: labelOf(name),
+    id,
+    at: Math.round(at),
+    requestId: request_id,
     fault: jobFaultOf({ name: error_name ?? '', code: error_code ?? '', message: error_message ?? '' }),
   }))
 }

@@ -347,6 +347,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
   jobs.define<{ mailId: string }>({
     queue: SEND_QUEUE,
+    label: 'E-posta gönderimi',
     retries: MOST_TRIES - 1,
     longestPauseSeconds: LONGEST_PAUSE_MS / 1_000,
     run: ({ mailId }) => send(mailId),
@@ -354,6 +355,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
   // What waited because no mail server was configured goes out once there is one.
   jobs.define({
     queue: SWEEP_QUEUE,
+    label: 'Bekleyen e-postaların yeniden denenmesi',
     cron: '*/15 * * * *',
     retries: 0,
     async run() {
@@ -383,6 +385,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
 
   jobs.define({
     queue: 'mail-expiry',
+    label: 'Eski e-postaların silinmesi',
     cron: '20 4 * * *',
     async run() {
       const before = (age: number) => lt(mails.createdAt, new Date(clock.now() - age))

@@ -279,13 +279,23 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
   jobs.define<{ assetId: AssetId; width: ImageWidth }>({
     queue: AVIF_QUEUE,
+    label: 'Görsellerin küçük kopyaları',
     // A picture that was dropped meanwhile needs no sizes.
     run: async ({ assetId, width }) => {
       if (await pictures.has(assetId)) await variants.makeAvif(assetId, width)
     },
   })
-  jobs.define<{ assetId: AssetId }>({ queue: DROP_QUEUE, run: ({ assetId }) => dropUnused(assetId) })
-  jobs.define({ queue: CLEAN_UP_QUEUE, cron: '30 4 * * *', run: async () => void (await service.cleanUp()) })
+  jobs.define<{ assetId: AssetId }>({
+    queue: DROP_QUEUE,
+    label: 'Kullanılmayan görselin silinmesi',
+    run: ({ assetId }) => dropUnused(assetId),
+  })
+  jobs.define({
+    queue: CLEAN_UP_QUEUE,
+    label: 'Kullanılmayan dosyaların silinmesi',
+    cron: '30 4 * * *',
+    run: async () => void (await service.cleanUp()),
+  })
 
   async function orderAvif(assetId: AssetId, width: ImageWidth): Promise<void> {
     const key = `${assetId}-${width}`

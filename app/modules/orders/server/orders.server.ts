@@ -419,21 +419,33 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))
 
-  jobs.define({ queue: 'orders-popularity', cron: '5 * * * *', run: () => service.recountPopularity() })
+  jobs.define({
+    queue: 'orders-popularity',
+    label: 'Çok satanların sayılması',
+    cron: '5 * * * *',
+    run: () => service.recountPopularity(),
+  })
 
   jobs.define({
     queue: 'orders-payment-reminders',
+    label: 'Ödeme hatırlatmaları',
     cron: '0 10 * * *',
     run: async () => void (await service.chaseUnpaid()),
   })
 
   jobs.define({
     queue: 'orders-stock-release',
+    label: 'Ödenmeyen siparişlerin stoğunun bırakılması',
     cron: '*/15 * * * *',
     run: async () => void (await service.releaseOverdue()),
   })
 
-  jobs.define({ queue: 'orders-codes-clean-up', cron: '20 3 * * *', run: () => confirmations.cleanUp() })
+  jobs.define({
+    queue: 'orders-codes-clean-up',
+    label: 'Eski sipariş kodlarının silinmesi',
+    cron: '20 3 * * *',
+    run: () => confirmations.cleanUp(),
+  })
 
   async function findOrder(id: string) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)

@@ -7,11 +7,11 @@ import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { FailedJob, QueueFigures } from '#app/modules/jobs/domain/queue-figures.ts'
-import { FAULT_LABELS, queueLabel } from '../domain/job-words.ts'
+import { FAULT_LABELS } from '../domain/fault-labels.ts'
 import type { JobsStatus } from '../domain/status-report.ts'
 
 const columns = (now: Instant): readonly DataColumn<QueueFigures>[] => [
-  { key: 'queue', header: 'İş', isRowHeader: true, cell: ({ queue }) => queueLabel(queue) },
+  { key: 'queue', header: 'İş', isRowHeader: true, cell: ({ label }) => label },
   {
     key: 'waiting',
     header: 'Bekleyen',
@@ -72,8 +72,7 @@ export function JobsSection({ jobs, now, isBusy }: { jobs: JobsStatus; now: Inst
 }
 
 function FailureRow({ failure, now, isBusy }: { failure: FailedJob; now: Instant; isBusy: boolean }) {
-  const { queue, id, at, fault, requestId } = failure
-  const label = queueLabel(queue)
+  const { queue, label, id, at, fault, requestId } = failure
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-3">
       <div className="min-w-0 flex-1 basis-72 text-sm">

@@ -3,7 +3,6 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, formatDateTime, HOUR_MS, MINUTE_MS, relativeTime } from '#app/kernel/instant.ts'
 import { STAFF_SHARE } from '#app/modules/media/domain/upload-bounds.ts'
 import { formatBytes, formatDuration, percentOf } from './figures.ts'
-import { queueLabel } from './job-words.ts'
 import type { AlertGap, DatabaseStatus, StatusReport } from './status-report.ts'
 
 /** How a part does, by the worst that is known of it. */
@@ -209,12 +208,9 @@ function jobsPart({ jobs, at }: StatusReport): StatusPart {
   const failed = queues.filter((queue) => queue.failed > 0)
   const [light, sentence]: readonly [Light, string] =
     late.length > 0
-      ? ['bad', `Sıra ilerlemiyor: ${late.map(({ queue }) => queueLabel(queue)).join(', ')}.`]
+      ? ['bad', `Sıra ilerlemiyor: ${late.map(({ label }) => label).join(', ')}.`]
       : failed.length > 0
-        ? [
-            'notice',
-            `Son 24 saatte başarısız olan: ${failed.map(({ queue }) => queueLabel(queue)).join(', ')}.`,
-          ]
+        ? ['notice', `Son 24 saatte başarısız olan: ${failed.map(({ label }) => label).join(', ')}.`]
         : ['good', 'Bütün işler zamanında yapılıyor.']
   return {
     ...{ ...part, light, sentence },

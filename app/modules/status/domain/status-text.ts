@@ -1,5 +1,4 @@
 import { formatDateTime } from '#app/kernel/instant.ts'
-import { queueLabel } from './job-words.ts'
 import { isSilent, LIGHT_LABELS, overallLight, statusParts } from './status-parts.ts'
 import type { StatusReport } from './status-report.ts'
 
@@ -17,8 +16,8 @@ export function statusText(report: StatusReport): string {
   const queues = (report.jobs?.queues ?? [])
     .filter(({ waiting, active, failed }) => waiting + active + failed > 0)
     .map(
-      ({ queue, waiting, active, failed }) =>
-        `  ${queueLabel(queue)}: ${waiting} bekleyen, ${active} çalışan, ${failed} başarısız`,
+      ({ label, waiting, active, failed }) =>
+        `  ${label}: ${waiting} bekleyen, ${active} çalışan, ${failed} başarısız`,
     )
   const instances = (report.instances ?? []).map(
     ({ name, version, seenAt }) =>

@@ -5,7 +5,6 @@ import { createObservation } from '#app/platform/observation.server.ts'
 import { readMetrics } from '../../../../tests/support/read-metrics.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import { QUEUE_LABELS } from '../domain/job-words.ts'
 import type { StatusDependencies, StatusService } from './status.server.ts'
 import { createStatusService } from './status.server.ts'
 import { shopInstances } from './tables.server.ts'
@@ -53,11 +52,6 @@ describe('the report', () => {
     expect(report.backup).toEqual({ last: null })
     expect(report.instances).toEqual([])
     expect(report.program.version).toMatch(/^\d+\.\d+\.\d+$/)
-  })
-
-  test('has words for every job of the shop', async () => {
-    const { jobs } = await statusWith().report()
-    expect(jobs?.queues.map(({ queue }) => queue).toSorted()).toEqual(Object.keys(QUEUE_LABELS).toSorted())
   })
 
   test('tells what waits in the outbox and when the last mail went', async () => {

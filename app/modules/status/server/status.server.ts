@@ -12,7 +12,6 @@ import { loggableError } from '#app/platform/logger.server.ts'
 import { throttled } from '#app/platform/metrics.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import { queueLabel } from '../domain/job-words.ts'
 import type { AlertGap, DiskStatus, LastBackup, MailStatus, StatusReport } from '../domain/status-report.ts'
 import { readDatabase } from './database-reading.server.ts'
 import { createHeartbeat } from './heartbeat.server.ts'
@@ -132,7 +131,7 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
       return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await jobs.retry(tx, queue, id))) return fail.notFound('status/job-not-found', NO_SUCH_JOB)
         await activity.record(tx, {
-          ...{ actor, action: 'job.retry', subject: { type: 'job', id, label: queueLabel(queue) } },
+          ...{ actor, action: 'job.retry', subject: { type: 'job', id, label: jobs.labelOf(queue) } },
           before: { state: 'failed' },
           after: { state: 'waiting' },
         })

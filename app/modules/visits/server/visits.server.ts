@@ -54,7 +54,12 @@ export function createVisitsService({ db, clock, jobs }: VisitsDependencies): Vi
   const perAddress = createRateLimit({ tries: REPORTS_OF_ADDRESS, windowMs: WINDOW_MS, clock })
   const newOfAddress = createRateLimit({ tries: SESSIONS_OF_ADDRESS, windowMs: WINDOW_MS, clock })
 
-  jobs.define({ queue: 'visits-roll-up', cron: '15 3 * * *', run: () => service.rollUp() })
+  jobs.define({
+    queue: 'visits-roll-up',
+    label: 'Ziyaretlerin toplanması',
+    cron: '15 3 * * *',
+    run: () => service.rollUp(),
+  })
 
   function isCounted(sessionId: string, { clientAddress, userAgent }: Reporter): boolean {
     if (userAgent === '' || isbot(userAgent)) return false
