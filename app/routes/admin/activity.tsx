@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { readActivityQuery } from '#app/modules/activity/admin/activity-address.ts'
 import { ActivityPage } from '#app/modules/activity/admin/activity-page.tsx'
-import { SUBJECT_LABELS } from '#app/modules/activity/domain/activity-words.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -11,11 +10,16 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'admin' })
   const { activity, accounts } = context.get(requestContext).services
-  const query = readActivityQuery(new URL(request.url).searchParams, Object.keys(SUBJECT_LABELS))
+  const kinds = activity.subjects()
+  const query = readActivityQuery(
+    new URL(request.url).searchParams,
+    kinds.map(({ value }) => value),
+  )
   const members = await accounts.staff.list()
   return personal({
     ...(await activity.list(query)),
     query,
+    kinds,
     people: members.map(({ id, name }) => ({ id, name })),
   })
 }

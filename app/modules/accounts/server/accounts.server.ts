@@ -19,6 +19,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
+import { ACCOUNT_ACTIVITY } from '../domain/activity-labels.ts'
 import type { PersonalPart } from '../domain/personal-part.ts'
 import type { CompanyDetails } from '../domain/registration-form.ts'
 import { WRONG_CREDENTIALS } from '../domain/sign-in-form.ts'
@@ -244,6 +245,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   const { db, bus, clock, logger, secret, publicUrl, jobs, settings, activity, mail, media, siteFiles } =
     dependencies
   const { consents } = dependencies
+  activity.describe(ACCOUNT_ACTIVITY)
   const passwords = createPasswords({ db, hashing: dependencies.passwordHashing ?? scryptHashing })
   const sessions = createSessions({ db, clock, publicUrl })
   const perName = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })

@@ -3,9 +3,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { refused } from '#app/kernel/result.ts'
-import { actionText } from '#app/modules/activity/domain/activity-words.ts'
 import type { ActorOrigin } from '#app/modules/activity/domain/actor-origin.ts'
-import { changesOf } from '#app/modules/activity/domain/changes.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
 import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -67,6 +65,21 @@ export function createPower(core: AccountCore): Power {
       .from(users)
       .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
       .orderBy(asc(id))
+  }
+
+  /** What was done to what, as one line. */
+  function changeText({ action, subject }: ActivityEntry): string {
+    const labels = powerOf({ action, subject }).map((power) => POWER_CHANGE_LABELS[power])
+    const about = action === 'settings.change' ? labels.join(', ') : (subject.label ?? labels.join(', '))
+    return `${activity.actionText(action)}: ${about}`
+  }
+
+  /** When, from where, and what stands there now in place of what; secrets are never in an entry. */
+  function detailsOf({ actor, subject, before, after }: ActivityEntry, at: Instant): readonly MailBlock[] {
+    const changes = activity.changes(subject.type, before, after).slice(0, MOST_DETAILS)
+    const rows = changes.map(({ label, from, to }) => ({ label, text: `${from ?? '–'} → ${to ?? '–'}` }))
+    const changed: readonly MailBlock[] = rows.length === 0 ? [] : [{ kind: 'pairs', isSum: false, rows }]
+    return [...whenAndWhere(actor.origin, at), ...changed]
   }
 
   async function tell(tx: Database, entry: ActivityEntry, change: string): Promise<void> {
@@ -174,13 +187,6 @@ export function createPower(core: AccountCore): Power {
   }
 }
 
-/** What was done to what, as one line. */
-function changeText({ action, subject }: ActivityEntry): string {
-  const labels = powerOf({ action, subject }).map((power) => POWER_CHANGE_LABELS[power])
-  const about = action === 'settings.change' ? labels.join(', ') : (subject.label ?? labels.join(', '))
-  return `${actionText(action)}: ${about}`
-}
-
 function originText(origin: ActorOrigin | undefined): string {
   return origin ? `${origin.device} · ${origin.address}` : ''
 }
@@ -193,12 +199,4 @@ function whenAndWhere(origin: ActorOrigin | undefined, at: Instant): readonly Ma
     ...(from === '' ? [] : [{ label: 'Nereden', text: from, isOwn: true }]),
   ]
   return [{ kind: 'pairs', isSum: false, rows }]
-}
-
-/** When, from where, and what stands there now in place of what; secrets are never in an entry. */
-function detailsOf({ actor, subject, before, after }: ActivityEntry, at: Instant): readonly MailBlock[] {
-  const changes = changesOf(subject.type, before, after).slice(0, MOST_DETAILS)
-  const rows = changes.map(({ label, from, to }) => ({ label, text: `${from ?? '–'} → ${to ?? '–'}` }))
-  const changed: readonly MailBlock[] = rows.length === 0 ? [] : [{ kind: 'pairs', isSum: false, rows }]
-  return [...whenAndWhere(actor.origin, at), ...changed]
 }

@@ -12,24 +12,26 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import type { ActivityQuery, ShownEntry } from '../domain/activity-entry.ts'
-import { SUBJECT_LABELS } from '../domain/activity-words.ts'
 import type { FieldChange } from '../domain/changes.ts'
 import { activityAddress, activityParameters } from './activity-address.ts'
 
 const ACTIVITY = '/admin/activity'
 const NOT_ASKED: ActivityQuery = { search: '', person: '', kind: '', from: '', to: '', before: '' }
-const KINDS = Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label }))
 
 type People = readonly { readonly id: string; readonly name: string }[]
+type Kinds = readonly { readonly value: string; readonly label: string }[]
 
 /** The log of what the shop's people did: who, when, about what, and what it was before. Works without JavaScript. */
 export function ActivityPage({
   query,
+  kinds,
   rows,
   older,
   people,
 }: {
   query: ActivityQuery
+  /** What entries can be about. */
+  kinds: Kinds
   rows: readonly ShownEntry[]
   /** Where the next page begins; null at the end. */
   older: string | null
@@ -50,8 +52,8 @@ export function ActivityPage({
             keep={activityParameters({ ...query, search: '', before: '' })}
           />
         }
-        filters={<Filters query={query} people={people} />}
-        set={setFilters(query, people)}
+        filters={<Filters query={query} kinds={kinds} people={people} />}
+        set={setFilters(query, kinds, people)}
         clear={activityAddress(ACTIVITY, { ...NOT_ASKED, search: query.search })}
       />
       {rows.length === 0 ? (
@@ -104,7 +106,7 @@ export function ActivityPage({
 }
 
 /** Everything at once, so that a person and days are asked for by one press. */
-function Filters({ query, people }: { query: ActivityQuery; people: People }) {
+function Filters({ query, kinds, people }: { query: ActivityQuery; kinds: Kinds; people: People }) {
   const { search } = query
   return (
     <Form
@@ -124,7 +126,7 @@ function Filters({ query, people }: { query: ActivityQuery; people: People }) {
         />
       </Field>
       <Field label="Konu" name="kind">
-        <Select placeholder="Hepsi" defaultValue={query.kind} options={KINDS} />
+        <Select placeholder="Hepsi" defaultValue={query.kind} options={kinds} />
       </Field>
       <Field label="Başlangıç" name="from" type="date" defaultValue={query.from} />
       <Field label="Bitiş" name="to" type="date" defaultValue={query.to} />
@@ -136,12 +138,12 @@ function Filters({ query, people }: { query: ActivityQuery; people: People }) {
 }
 
 /** The filters that are set, each by what it was set to; who is nobody of the shop any more stands as he was asked for. */
-function setFilters(query: ActivityQuery, people: People): readonly SetFilter[] {
+function setFilters(query: ActivityQuery, kinds: Kinds, people: People): readonly SetFilter[] {
   const { person, kind, from, to } = query
   const day = (typed: string) => formatDate(Date.parse(typed))
   const texts = {
     person: person && (people.find(({ id }) => id === person)?.name ?? person),
-    kind: kind && (KINDS.find(({ value }) => value === kind)?.label ?? kind),
+    kind: kind && (kinds.find(({ value }) => value === kind)?.label ?? kind),
     from: from && `${day(from)} ve sonrası`,
     to: to && `${day(to)} ve öncesi`,
   }

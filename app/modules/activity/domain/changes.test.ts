@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { actionText, subjectPath } from './activity-words.ts'
-import { changesOf, subjectName } from './changes.ts'
+import { ACCOUNT_ACTIVITY } from '#app/modules/accounts/domain/activity-labels.ts'
+import { CATALOG_ACTIVITY } from '#app/modules/catalog/domain/activity-labels.ts'
+import { CONTENT_ACTIVITY } from '#app/modules/content/domain/activity-labels.ts'
+import { ORDER_ACTIVITY } from '#app/modules/orders/domain/activity-labels.ts'
+import { SETTINGS_ACTIVITY } from '#app/modules/settings/domain/activity-labels.ts'
+import { SITE_FILE_ACTIVITY } from '#app/modules/site-files/domain/activity-labels.ts'
+import * as labels from './activity-labels.ts'
+import * as changes from './changes.ts'
+
+const BOOK = labels.bookOf([
+  ...[ACCOUNT_ACTIVITY, CATALOG_ACTIVITY, CONTENT_ACTIVITY, ORDER_ACTIVITY],
+  ...[SETTINGS_ACTIVITY, SITE_FILE_ACTIVITY],
+])
+const changesOf = changes.changesOf.bind(null, BOOK)
+const subjectName = changes.subjectName.bind(null, BOOK)
+const actionText = labels.actionText.bind(null, BOOK)
+const subjectPath = labels.subjectPath.bind(null, BOOK)
 
 describe('what a write changed', () => {
   test('is said for the fields that differ, each in its own unit', () => {
@@ -101,7 +116,7 @@ describe('the words of an action', () => {
     const subject = { type: 'customer', id: 'abc' }
     expect(subjectPath('customer.discount', subject)).toBe('/admin/customers/abc')
     expect(subjectPath('customer.remove', subject)).toBeNull()
-    expect(subjectPath('image.create', { type: 'image', id: 'x' })).toBeNull()
+    expect(subjectPath('settings.change', { type: 'settings', id: 'x' })).toBeNull()
     expect(subjectPath('site-file.save', { type: 'site-file', id: 'sayfalar/kvkk.md' })).toBe(
       '/admin/code-editor?dosya=sayfalar%2Fkvkk.md',
     )
@@ -113,4 +128,16 @@ test('settings are told by the names of their fields, other things by their id',
     'KDV gösterimi, Ödenmeyen siparişin stok süresi (saat)',
   )
   expect(subjectName({ type: 'order', id: 'ORD-1' })).toBe('ORD-1')
+})
+
+describe('the labels of several capabilities', () => {
+  test('may agree on a field', () => {
+    const both = [{ fields: { model: 'Model' } }, { fields: { model: 'Model' } }]
+    expect(labels.bookOf(both).fields.get('model')).toBe('Model')
+  })
+
+  test('cannot call one field by two names', () => {
+    const both = [{ fields: { model: 'Model' } }, { fields: { model: 'Tür' } }]
+    expect(() => labels.bookOf(both)).toThrow('model')
+  })
 })

@@ -3,7 +3,7 @@ import { formatDateTime, HOUR_MS, istanbulMidnight, MINUTE_MS } from '#app/kerne
 import { formatLira } from '#app/kernel/money.ts'
 import { basisPoints, formatPercent, WHOLE_BP } from '#app/kernel/percent.ts'
 import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
-import { FIELD_LABELS, VALUE_LABELS } from './activity-words.ts'
+import type { LabelBook } from './activity-labels.ts'
 
 /** One field that a write changed, in words. */
 export interface FieldChange {
@@ -11,6 +11,12 @@ export interface FieldChange {
   /** Null where there was nothing before, or nothing is now. */
   readonly from: string | null
   readonly to: string | null
+}
+
+/** The labels a change is told with, and what it is about. */
+interface About {
+  readonly book: LabelBook
+  readonly type: string
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,33 +35,38 @@ const MAX_CHANGES = 100
 const MACHINERY = new Set(['id', 'updatedAt', 'version', 'key'])
 
 /** The fields that differ between what was and what is; of something new or gone, all that say something. */
-export function changesOf(subjectType: string, before: unknown, after: unknown): readonly FieldChange[] {
-  return differences(subjectType, fieldsOf(before), fieldsOf(after), []).slice(0, MAX_CHANGES)
+export function changesOf(
+  book: LabelBook,
+  subjectType: string,
+  before: unknown,
+  after: unknown,
+): readonly FieldChange[] {
+  return differences({ book, type: subjectType }, fieldsOf(before), fieldsOf(after), []).slice(0, MAX_CHANGES)
 }
 
-function differences(type: string, before: Fields, after: Fields, path: readonly string[]): FieldChange[] {
+function differences(about: About, before: Fields, after: Fields, path: readonly string[]): FieldChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key) => {
     const [from, to] = [before[key], after[key]]
     if (isSame(from, to) || MACHINERY.has(key)) return []
-    const here = [...path, labelOf(key)]
-    if (isFields(from) || isFields(to)) return differences(type, fieldsOf(from), fieldsOf(to), here)
-    const change = changeOf(type, key, { from, to })
+    const here = [...path, labelOf(about.book, key)]
+    if (isFields(from) || isFields(to)) return differences(about, fieldsOf(from), fieldsOf(to), here)
+    const change = changeOf(about, key, { from, to })
     return change === null ? [] : [{ label: here.join(' › '), ...change }]
   })
 }
 
 /** Both sides in words; of what is too long for a line those that tell the two apart. Null where they read the same. */
-function changeOf(type: string, key: string, { from, to }: Sides<unknown>): Sides<string | null> | null {
-  const [one, other] = [textOf(type, key, from), textOf(type, key, to)]
+function changeOf(about: About, key: string, { from, to }: Sides<unknown>): Sides<string | null> | null {
+  const [one, other] = [textOf(about, key, from), textOf(about, key, to)]
   if (one === other) return null
   if ([one, other].every((text) => text === null || text.length <= MAX_TEXT)) return { from: one, to: other }
   if (Array.isArray(from) && Array.isArray(to)) {
     const [gone, come] = [itemsBut(from, to), itemsBut(to, from)]
     if (gone.length + come.length > 0)
       return {
-        from: partOf(textOf(type, key, gone), gone.length < from.length),
-        to: partOf(textOf(type, key, come), come.length < to.length),
+        from: partOf(textOf(about, key, gone), gone.length < from.length),
+        to: partOf(textOf(about, key, come), come.length < to.length),
       }
   }
   const begin = Math.max(0, sharedLength(one ?? '', other ?? '') - LETTERS_BEFORE)
@@ -82,13 +93,21 @@ function sharedLength(one: string, other: string): number {
   return length
 }
 
-function labelOf(key: string): string {
-  return FIELD_LABELS[key] ?? key
+function labelOf({ fields }: LabelBook, key: string): string {
+  return fields.get(key) ?? key
 }
 
 /** What an entry is about where nothing kept a name: settings are known by their fields, everything else by its id. */
-export function subjectName({ type, id }: { readonly type: string; readonly id: string }): string {
-  return type === 'settings' ? id.split(',').map(labelOf).join(', ') : id
+export function subjectName(
+  book: LabelBook,
+  { type, id }: { readonly type: string; readonly id: string },
+): string {
+  return type === 'settings'
+    ? id
+        .split(',')
+        .map((key) => labelOf(book, key))
+        .join(', ')
+    : id
 }
 
 /** What something is called by its own fields, for entries that did not keep a name; null where none says it. */
@@ -99,23 +118,24 @@ export function nameIn(fields: unknown): string | null {
 }
 
 /** A value in words, whole; its field's name says what its number means. Null for nothing. */
-function textOf(type: string, key: string, value: unknown): string | null {
+function textOf(about: About, key: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
   if (typeof value === 'number') return numberText(key, value)
   if (Array.isArray(value)) {
-    const items = value.flatMap((item: unknown) => textOf(type, key, item) ?? [])
+    const items = value.flatMap((item: unknown) => textOf(about, key, item) ?? [])
     return items.length === 0 ? null : items.join(value.some(isFields) ? '; ' : ', ')
   }
   if (isFields(value)) {
     const parts = Object.entries(value).flatMap(([name, part]) => {
-      const text = MACHINERY.has(name) ? null : textOf(type, name, part)
-      return text === null ? [] : [`${labelOf(name)}: ${text}`]
+      const text = MACHINERY.has(name) ? null : textOf(about, name, part)
+      return text === null ? [] : [`${labelOf(about.book, name)}: ${text}`]
     })
     return parts.length === 0 ? null : parts.join(', ')
   }
   const text = String(value)
-  const known = VALUE_LABELS[`${type}.${key}`]?.[text] ?? VALUE_LABELS[key]?.[text]
+  const { book, type } = about
+  const known = book.values.get(`${type}.${key}`)?.[text] ?? book.values.get(key)?.[text]
   if (known) return known
   const at = instantOf(text)
   if (at !== null) return formatDateTime(at)

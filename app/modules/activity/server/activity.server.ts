@@ -5,15 +5,17 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ActivityQuery, ShownEntry } from '../domain/activity-entry.ts'
-import { actionText, subjectPath } from '../domain/activity-words.ts'
+import type { ActivityLabels, LabelBook } from '../domain/activity-labels.ts'
+import { actionText, bookOf, subjectPath } from '../domain/activity-labels.ts'
 import type { ActorOrigin } from '../domain/actor-origin.ts'
+import type { FieldChange } from '../domain/changes.ts'
 import { changesOf, nameIn, subjectName } from '../domain/changes.ts'
 import { activityEntries } from './tables.server.ts'
 
 /** One write of the back office. `before` and `after` hold what changed, never a secret. */
 export interface ActivityEntry {
   readonly actor: { readonly id: string; readonly name: string; readonly origin?: ActorOrigin }
-  /** "product.save", "order.status" …; its words are in `domain/activity-words.ts`. */
+  /** "product.save", "order.status" …; its words are a capability’s `ActivityLabels`. */
   readonly action: string
   readonly subject: {
     readonly type: string
@@ -32,6 +34,14 @@ export interface ActivityEntry {
 export type ActivityWatcher = (tx: Database, entries: readonly ActivityEntry[]) => Promise<void>
 
 export interface ActivityService {
+  /** Registers what a capability calls its entries, once, when services are put together. */
+  describe(labels: ActivityLabels): void
+  /** An action in words; the action itself where nobody has given it any. */
+  actionText(action: string): string
+  /** What entries can be about: each type with its label, in alphabetical order. */
+  subjects(): readonly { readonly value: string; readonly label: string }[]
+  /** What a write changed, in words. */
+  changes(subjectType: string, before: unknown, after: unknown): readonly FieldChange[]
   /** Registers who sees every entry, once, when services are put together. */
   watch(watcher: ActivityWatcher): void
   /** Records the write in the same transaction that makes it. */
@@ -58,6 +68,8 @@ export function createActivityService({
   readonly clock: Clock
 }): ActivityService {
   const watchers: ActivityWatcher[] = []
+  const described: ActivityLabels[] = []
+  let book = bookOf(described)
 
   async function recordAll(tx: Database, entries: readonly ActivityEntry[]): Promise<void> {
     if (entries.length === 0) return
@@ -79,6 +91,16 @@ export function createActivityService({
   }
 
   return {
+    describe(labels) {
+      described.push(labels)
+      book = bookOf(described)
+    },
+    actionText: (action) => actionText(book, action),
+    subjects: () =>
+      [...book.subjects]
+        .map(([value, { label }]) => ({ value, label }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, 'tr')),
+    changes: (subjectType, before, after) => changesOf(book, subjectType, before, after),
     watch: (watcher) => void watchers.push(watcher),
     record: (tx, entry) => recordAll(tx, [entry]),
     recordAll,
@@ -114,7 +136,10 @@ export function createActivityService({
         .limit(ROWS_PER_PAGE + 1)
       const shown = rows.slice(0, ROWS_PER_PAGE)
       const end = rows.length > ROWS_PER_PAGE ? shown.at(-1) : undefined
-      return { rows: shown.map(toShown), older: end ? `${end.at.getTime()}.${end.id}` : null }
+      return {
+        rows: shown.map((row) => toShown(book, row)),
+        older: end ? `${end.at.getTime()}.${end.id}` : null,
+      }
     },
   }
 }
@@ -125,14 +150,14 @@ function startOf(day: string): Instant {
   return istanbulMidnight({ year, month, day: date })
 }
 
-function toShown(row: typeof activityEntries.$inferSelect): ShownEntry {
+function toShown(book: LabelBook, row: typeof activityEntries.$inferSelect): ShownEntry {
   const subject = { type: row.subjectType, id: row.subjectId }
   return {
-    ...{ id: row.id, at: row.at.getTime(), actorName: row.actorName, text: actionText(row.action) },
+    ...{ id: row.id, at: row.at.getTime(), actorName: row.actorName, text: actionText(book, row.action) },
     subject: {
-      label: row.subjectLabel ?? nameIn(row.after) ?? nameIn(row.before) ?? subjectName(subject),
-      path: subjectPath(row.action, subject),
+      label: row.subjectLabel ?? nameIn(row.after) ?? nameIn(row.before) ?? subjectName(book, subject),
+      path: subjectPath(book, row.action, subject),
     },
-    changes: changesOf(row.subjectType, row.before, row.after),
+    changes: changesOf(book, row.subjectType, row.before, row.after),
   }
 }

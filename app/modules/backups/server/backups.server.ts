@@ -17,6 +17,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
+import { BACKUP_ACTIVITY } from '../domain/activity-labels.ts'
 import { backupName, backupsToRemove, isBackupName } from '../domain/backup-name.ts'
 import type { BackupOverview, BackupRun, RunOutcome } from '../domain/backup-run.ts'
 import { ALIVE_EVERY_MS, CUT_OFF, neededBytes, SILENT_MS, sizeText } from '../domain/backup-run.ts'
@@ -84,6 +85,7 @@ const NOT_HERE = 'Bu yedek bu makinede yok: silinmiş ya da mağazanın başka b
 /** Creates the capability and declares its jobs: one looks whether a backup is due, one makes it. */
 export function createBackupsService(dependencies: BackupsDependencies): BackupsService {
   const { db, clock, logger, jobs, settings, activity, mail, publicUrl, making } = dependencies
+  activity.describe(BACKUP_ACTIVITY)
   const { folder } = making
 
   jobs.define({

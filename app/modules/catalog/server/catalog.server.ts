@@ -13,6 +13,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
+import { CATALOG_ACTIVITY } from '../domain/activity-labels.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import { ALL_PRODUCTS } from '../domain/admin-product.ts'
 import type { CardSelection } from '../domain/card-selection.ts'
@@ -222,6 +223,7 @@ const ASSORTMENT = ['catalog', 'assortment'] as const
  */
 export function createCatalogService(dependencies: CatalogDependencies): CatalogService {
   const { db, readDb, bus, clock, jobs, settings, media, activity } = dependencies
+  activity.describe(CATALOG_ACTIVITY)
 
   jobs.define({
     queue: 'catalog-search-words',

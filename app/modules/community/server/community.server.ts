@@ -14,6 +14,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { COMMUNITY_ACTIVITY } from '../domain/activity-labels.ts'
 import type { StoryId, StoryState, StoryTeller } from '../domain/story.ts'
 import type { StoryModeration } from './story-moderation.server.ts'
 import { createStoryModeration } from './story-moderation.server.ts'
@@ -67,6 +68,7 @@ export interface CommunityService extends StoryReads, StorySharing, StoryModerat
 /** Creates the community capability. */
 export function createCommunityService(dependencies: CommunityDependencies): CommunityService {
   const { db, bus } = dependencies
+  dependencies.activity.describe(COMMUNITY_ACTIVITY)
   return {
     ...createStoryReads(dependencies),
     ...createStorySharing(dependencies),

@@ -17,6 +17,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { SheetCell, SheetTable } from '#app/platform/spreadsheet.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
+import { CONSENT_ACTIVITY } from '../domain/activity-labels.ts'
 import { exportedRow } from '../domain/exported-row.ts'
 import type {
   AddressSort,
@@ -129,6 +130,7 @@ const ALREADY = 'Bu adresin izni zaten geri alınmış.'
 /** Creates the consents capability: who agrees to marketing mails, and the one way to send them. */
 export function createConsentsService(dependencies: ConsentsDependencies): ConsentsService {
   const { db, clock, jobs, activity, mail, publicUrl } = dependencies
+  activity.describe(CONSENT_ACTIVITY)
   const decisions = createMarketingDecisions(clock)
   const kinds = new Map<string, MarketingMailKind>()
 

@@ -21,9 +21,9 @@ import type { HomeSection, HomeSectionId, SectionFilter } from '#app/modules/con
 import { SECTION_FILTERS } from '#app/modules/content/domain/home-section.ts'
 import type { HomeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
 import { homeSectionFormSchema } from '#app/modules/content/domain/home-section-form.ts'
+import { DISPLAY_LABELS, FILTER_LABELS } from '../domain/home-section.ts'
 import type { PickedProduct } from './product-picks.tsx'
 import { ProductPicks } from './product-picks.tsx'
-import { DISPLAY_LABELS, FILTER_LABELS } from './section-words.ts'
 
 const LIST = '/admin/homepage'
 const PREVIEW_MS = 250

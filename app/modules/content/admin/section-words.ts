@@ -1,17 +1,4 @@
-import type { HomeSection, SectionFilter } from '#app/modules/content/domain/home-section.ts'
-
-/** Which products a section shows, as people say it. */
-export const FILTER_LABELS: Readonly<Record<SectionFilter, string>> = {
-  bestseller: 'Çok satanlar',
-  featured: 'Öne çıkanlar',
-  category: 'Bir kategori',
-  manual: 'Elle seçilenler',
-}
-
-export const DISPLAY_LABELS: Readonly<Record<HomeSection['displayType'], string>> = {
-  grid: 'Izgara',
-  slider: 'Kaydırmalı',
-}
+import type { HomeSection } from '#app/modules/content/domain/home-section.ts'
 
 /** What a section shows and how, in one line. `categoryName` null when its category is gone. */
 export function sectionSummary(section: HomeSection, categoryName: string | null): string {

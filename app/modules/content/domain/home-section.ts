@@ -29,6 +29,19 @@ export interface HomeSection {
   readonly gridColumns: 4 | 8
 }
 
+/** Which products a section shows, as people say it. */
+export const FILTER_LABELS: Readonly<Record<SectionFilter, string>> = {
+  bestseller: 'Çok satanlar',
+  featured: 'Öne çıkanlar',
+  category: 'Bir kategori',
+  manual: 'Elle seçilenler',
+}
+
+export const DISPLAY_LABELS: Readonly<Record<HomeSection['displayType'], string>> = {
+  grid: 'Izgara',
+  slider: 'Kaydırmalı',
+}
+
 /** One as the owner sees it. */
 export interface StoredHomeSection extends HomeSection {
   readonly active: boolean

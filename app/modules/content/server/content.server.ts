@@ -6,6 +6,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { CONTENT_ACTIVITY } from '../domain/activity-labels.ts'
 import type { AnnouncementBar, AnnouncementId } from '../domain/announcement.ts'
 import type { Banner, BannerId } from '../domain/banner.ts'
 import type { BlogPost, BlogPostSummary } from '../domain/blog-post.ts'
@@ -171,6 +172,7 @@ export interface ContentService {
 /** Creates the content capability; `content` is the tag all its changes are announced with. */
 export function createContentService(dependencies: ContentDependencies): ContentService {
   const { db, readDb, bus, clock, activity, media, catalog } = dependencies
+  activity.describe(CONTENT_ACTIVITY)
   const shown: ReadContext = { db: readDb, media }
   const changes = createContentChanges({ db, bus, clock, activity, media })
   const { change } = changes

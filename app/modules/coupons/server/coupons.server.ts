@@ -12,6 +12,7 @@ import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { AccountCoupon } from '../domain/account-coupon.ts'
 import { toAccountCoupon } from '../domain/account-coupon.ts'
+import { COUPON_ACTIVITY } from '../domain/activity-labels.ts'
 import type { AppliedCoupon, Coupon, CouponId } from '../domain/coupon.ts'
 import { couponCodeOf, isCouponCode, judgeCoupon, SIGN_IN_FOR_COUPON } from '../domain/coupon.ts'
 import type { CouponInput } from '../domain/coupon-form.ts'
@@ -106,6 +107,7 @@ const TOO_MANY_TRIES = fail.tooMany(
 
 /** Creates the coupons capability. */
 export function createCouponsService({ db, clock, accounts, activity }: CouponsDependencies): CouponsService {
+  activity.describe(COUPON_ACTIVITY)
   const unknownCodes = createRateLimit({ tries: UNKNOWN_CODES, windowMs: TEN_MINUTES_MS, clock })
 
   async function judgeNow(

@@ -66,7 +66,12 @@ test('what was given up is found with its kind and its request, and done when it
     expect(first).toBeDefined()
     return first
   }, IN_TIME)
-  expect(failure).toMatchObject({ queue: 'test-broken', label: 'Bozuk iş', fault: 'unreachable', requestId: 'request-2' })
+  expect(failure).toMatchObject({
+    queue: 'test-broken',
+    label: 'Bozuk iş',
+    fault: 'unreachable',
+    requestId: 'request-2',
+  })
   expect(logged('test-broken')[0]).toMatchObject({ level: 50, msg: 'job failed', requestId: 'request-2' })
   expect(lines.join()).not.toContain('isil')
   const figures = (await jobs.figures()).find(({ queue }) => queue === 'test-broken')

@@ -24,6 +24,7 @@ import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
+import { MAIL_ACTIVITY } from '../domain/activity-labels.ts'
 import type { ShopLetter } from '../domain/fill-mail.ts'
 import type { MailRow, MailSort, MailState, StoredMail } from '../domain/stored-mail.ts'
 import { BESIDE_THE_OUTBOX, isBesideTheOutbox, MAIL_SORTS, MOST_MAILS } from '../domain/stored-mail.ts'
@@ -290,6 +291,7 @@ function withoutSecrets({ text, html, secrets }: typeof mails.$inferSelect) {
 /** Creates the outbox and declares its jobs: one sends a mail, one picks up what was left waiting, one removes the old. */
 export function createMailService(dependencies: MailDependencies): MailService {
   const { db, jobs, clock, activity, settings, siteFiles, logger, delivery } = dependencies
+  activity.describe(MAIL_ACTIVITY)
   let mayGo: ((mail: MarketingMail) => Promise<boolean>) | null = null
   const tests = createRateLimit({ tries: TESTS, windowMs: 10 * MINUTE_MS, clock })
 

@@ -16,6 +16,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
+import { MOCKUP_ACTIVITY } from '../domain/activity-labels.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import type { AreaEditor } from './area-editor.server.ts'
 import { createAreaEditor } from './area-editor.server.ts'
@@ -106,6 +107,7 @@ export interface MockupsService extends MockupGenerator {
 /** Creates the mockups capability: where a logo lands on a picture. What it changes is announced as `print-areas`. */
 export function createMockupsService(dependencies: MockupsDependencies): MockupsService {
   const { db, clock, media, settings, catalog, logger } = dependencies
+  dependencies.activity.describe(MOCKUP_ACTIVITY)
   const costs = createDrawingCosts(db, clock)
   const renderer = createMockupRenderer({ media: withNeutralMug(media) })
   const outside = createOutsideDrawing({ settings, costs, clock, logger })

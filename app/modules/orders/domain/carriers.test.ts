@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VALUE_LABELS } from '#app/modules/activity/domain/activity-words.ts'
 import { CARRIERS, carrierName, trackingLink } from './carriers.ts'
 
 describe('the carriers', () => {
@@ -51,9 +50,4 @@ describe('the carriers', () => {
       expect(carrierName(key)).toBe(key)
     }
   })
-})
-
-it('the log of the back office knows every carrier by its name', () => {
-  const names = Object.fromEntries(CARRIERS.map(({ key, name }) => [key, name]))
-  expect(VALUE_LABELS.carrier).toEqual(names)
 })

@@ -30,6 +30,7 @@ import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
+import { ORDER_ACTIVITY } from '../domain/activity-labels.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { GuestCard } from '../domain/guest.ts'
@@ -399,6 +400,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     cart,
     publicUrl,
   } = dependencies
+  activity.describe(ORDER_ACTIVITY)
   const placing = countPlacing(dependencies.metrics)
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })

@@ -30,6 +30,7 @@ import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
+import { QUOTE_ACTIVITY } from '../domain/activity-labels.ts'
 import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteSort, QuoteStatus } from '../domain/quote.ts'
 import { MOST_QUOTES, OWN_QUOTE_LABELS, QUOTE_SORTS } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
@@ -141,6 +142,7 @@ const DESIGN_GONE =
 /** Creates the quotes capability. */
 export function createQuotesService(dependencies: QuotesDependencies): QuotesService {
   const { db, clock, activity, mail, catalog, media, mockups, publicUrl } = dependencies
+  activity.describe(QUOTE_ACTIVITY)
   const perAddress = createRateLimit({ tries: 10, windowMs: 10 * MINUTE_MS, clock })
   // Anybody can type anybody's address, and each request sends a mail there.
   const perEmail = createRateLimit({ tries: 5, windowMs: HOUR_MS, clock })

@@ -7,6 +7,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
+import { REDIRECT_ACTIVITY } from '../domain/activity-labels.ts'
 import { addressOf, hostOf, keyOf, locationOf } from '../domain/address.ts'
 import { isWorthNoting } from '../domain/missing-address.ts'
 import type { RedirectRule, RedirectStatus } from '../domain/redirect.ts'
@@ -67,6 +68,7 @@ export interface RedirectsService {
 /** The addresses of an owner's former shop. */
 export function createRedirectsService(dependencies: RedirectsDependencies): RedirectsService {
   const { db, readDb, bus, clock, logger, activity, publicUrl } = dependencies
+  activity.describe(REDIRECT_ACTIVITY)
   const ownHost = hostOf(publicUrl) ?? ''
   const findOwnPaths = createOwnPaths(dependencies)
   const tally = createAddressTally({ db, clock, logger })

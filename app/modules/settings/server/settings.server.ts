@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { OutsideEnvironment } from '#app/platform/env.server.ts'
 import { createSecretBox } from '#app/platform/secrets.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
+import { SETTINGS_ACTIVITY } from '../domain/activity-labels.ts'
 import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
 import type { SecretChanges, SecretName } from '../domain/setting-secrets.ts'
 import { SECRET_NAMES, secretsSentElsewhere } from '../domain/setting-secrets.ts'
@@ -117,6 +118,7 @@ const SECRET_NEEDED = {
 /** Creates the settings capability; `settings` is the tag its changes are announced with. */
 export function createSettingsService(dependencies: SettingsDependencies): SettingsService {
   const { db, bus, clock, activity } = dependencies
+  activity.describe(SETTINGS_ACTIVITY)
   const box = createSecretBox(dependencies.secret, 'settings')
   let kept: Promise<ShopSettings> | null = null
   bus.subscribe((tags) => {

@@ -1,3 +1,4 @@
+import { SHOP_DATA_ACTIVITY } from '../domain/activity-labels.ts'
 import { writeContentFile } from './content-export.server.ts'
 import type { ContentImport } from './content-import.server.ts'
 import { createContentImport } from './content-import.server.ts'
@@ -18,6 +19,7 @@ export interface ShopDataService {
 
 /** Creates the shop-data capability: what concerns everything an owner keeps at once. It stands above all the others. */
 export function createShopDataService(dependencies: ShopDataDependencies): ShopDataService {
+  dependencies.activity.describe(SHOP_DATA_ACTIVITY)
   return {
     sample: createSampleClearing(dependencies),
     contentImport: createContentImport(dependencies),

@@ -6,6 +6,7 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
+import { SITE_FILE_ACTIVITY } from '../domain/activity-labels.ts'
 import { DEFAULT_TEXTS } from '../domain/default-texts.ts'
 import type { SiteFileKind } from '../domain/site-files.ts'
 import { EXTRA_KINDS } from '../domain/site-files.ts'
@@ -69,6 +70,7 @@ export interface SiteFilesDependencies {
  */
 export function createSiteFilesService(dependencies: SiteFilesDependencies): SiteFilesService {
   const { db, clock, bus } = dependencies
+  dependencies.activity.describe(SITE_FILE_ACTIVITY)
   // Promises, not values: what was read before a change and comes after it is forgotten with the rest.
   const kept = new Map<TextKind, Promise<TextVersion>>()
   bus.subscribe((tags) => {

@@ -66,7 +66,14 @@ test.each([
 })
 
 test('a queue that does not move is named in words', () => {
-  const stuck = { queue: 'mail-send', label: 'E-posta gönderimi', waiting: 3, active: 0, failed: 0, lastDoneAt: null }
+  const stuck = {
+    queue: 'mail-send',
+    label: 'E-posta gönderimi',
+    waiting: 3,
+    active: 0,
+    failed: 0,
+    lastDoneAt: null,
+  }
   const part = statusParts(
     aReport({ jobs: { queues: [{ ...stuck, waitingSince: NOW - 16 * MINUTE_MS }], failures: [] } }),
   ).find(({ key }) => key === 'jobs')

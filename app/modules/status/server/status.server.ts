@@ -12,6 +12,7 @@ import { loggableError } from '#app/platform/logger.server.ts'
 import { throttled } from '#app/platform/metrics.server.ts'
 import type { Observation } from '#app/platform/observation.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
+import { STATUS_ACTIVITY } from '../domain/activity-labels.ts'
 import type { AlertGap, DiskStatus, LastBackup, MailStatus, StatusReport } from '../domain/status-report.ts'
 import { readDatabase } from './database-reading.server.ts'
 import { createHeartbeat } from './heartbeat.server.ts'
@@ -61,6 +62,7 @@ const MOST_FAILURES = 20
 export function createStatusService(dependencies: StatusDependencies): StatusService {
   const { connection, clock, logger, jobs, mail, media, activity, observation, dataDir } = dependencies
   const { partMs = PART_MS, lastBackup = async () => null, alertGaps = async () => [] } = dependencies
+  activity.describe(STATUS_ACTIVITY)
   const { db } = connection
   const { instance, metrics, errors } = observation
   const heartbeat = createHeartbeat({ db, clock, logger, instance })

@@ -1,0 +1,33 @@
+import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
+
+/** How the log of the back office calls what is done here. */
+export const CATALOG_ACTIVITY: ActivityLabels = {
+  subjects: {
+    product: { label: 'Ürün', path: (id) => `/admin/products/edit/${id}` },
+    'product-import': { label: 'Ürün aktarımı', path: (id) => `/admin/products/files/${id}` },
+    category: { label: 'Kategori', path: (id) => `/admin/categories/edit/${id}` },
+  },
+  actions: {
+    'product.import': 'Ürünler dosyadan aktarıldı',
+    'product.import-undo': 'Ürün aktarımı geri alındı',
+  },
+  fields: {
+    same: 'Aynı kalan',
+    categoryId: 'Kategori',
+    categoryName: 'Kategori adı',
+    minOrderQuantity: 'En az sipariş adedi',
+    minQuantity: 'En az adet',
+    optionGroups: 'Seçenekler',
+    options: 'Değerler',
+    priceChangeMinor: 'Fiyat farkı',
+    priceMaxMinor: 'En yüksek fiyat',
+    priceMinMinor: 'Fiyat',
+    productCount: 'Ürün sayısı',
+    refused: 'Alınmayan',
+    sku: 'Stok kodu',
+    showOnHome: 'Ana sayfada göster',
+    stock: 'Stok',
+    tiers: 'Adet indirimleri',
+    vatBp: 'KDV',
+  },
+}

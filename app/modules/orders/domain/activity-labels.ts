@@ -1,0 +1,37 @@
+import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
+import { CARRIERS } from './carriers.ts'
+import { ADMIN_STATUS_LABELS } from './order-status.ts'
+import { PAID_WITH_LABELS, PAYMENT_STATE_LABELS } from './payment.ts'
+
+/** How the log of the back office calls what is done here. */
+export const ORDER_ACTIVITY: ActivityLabels = {
+  subjects: {
+    order: { label: 'Sipariş', path: (id) => `/admin/orders/${id}` },
+  },
+  actions: {
+    'order.ship': 'Kargo bilgisi kaydedildi',
+    'order.payment': 'Ödeme durumu değiştirildi',
+    'order.stock': 'Siparişin stoğu değişti',
+    'order.invoice': 'Fatura yüklendi',
+    'order.link': 'Alıcının bağlantısı gösterildi',
+    'order.note-add': 'İç not eklendi',
+    'order.note-remove': 'İç not silindi',
+  },
+  fields: {
+    carrier: 'Kargo firması',
+    lineCount: 'Satır sayısı',
+    orderNumber: 'Sipariş no',
+    paidWith: 'Ödeme yöntemi',
+    paymentStatus: 'Ödeme',
+    totalMinor: 'Toplam',
+    trackingNumber: 'Takip numarası',
+    isUntracked: 'Takipsiz',
+    wants: 'Bildirim istiyor',
+  },
+  values: {
+    'order.status': ADMIN_STATUS_LABELS,
+    carrier: Object.fromEntries(CARRIERS.map(({ key, name }) => [key, name])),
+    paidWith: PAID_WITH_LABELS,
+    paymentStatus: PAYMENT_STATE_LABELS,
+  },
+}
