@@ -1,6 +1,7 @@
 import type { AccountsDependencies } from './modules/accounts/server/accounts.server.ts'
 import { createAccountsService } from './modules/accounts/server/accounts.server.ts'
 import { createActivityService } from './modules/activity/server/activity.server.ts'
+import { createBackOfficeService } from './modules/back-office/server/back-office.server.ts'
 import type { BackupMaking } from './modules/backups/server/backups.server.ts'
 import { createBackupsService, spawnBackup } from './modules/backups/server/backups.server.ts'
 import { createCartService } from './modules/cart/server/cart.server.ts'
@@ -180,6 +181,9 @@ export function createServices(dependencies: ServiceDependencies) {
     community,
     publicUrl,
   })
+  const backOffice = createBackOfficeService(
+    [accounts, catalog, orders, quotes, community].flatMap((capability) => capability.backOffice),
+  )
   const opening = createOpeningService({ settings, accounts, catalog, mail })
   const visits = createVisitsService({ db, clock, jobs })
   const shopData = createShopDataService({
@@ -227,6 +231,7 @@ export function createServices(dependencies: ServiceDependencies) {
     quotes,
     community,
     personalData,
+    backOffice,
     opening,
     visits,
     shopData,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')

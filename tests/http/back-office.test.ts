@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import type { StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
+import type { StaffPermission } from '#app/modules/back-office/domain/permission.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { aCheckout, aLine, anUpload, aPdf, aProduct, inputOf } from '../support/factories.ts'
 import type { TestSite, Visit, Visitor } from '../support/http.ts'

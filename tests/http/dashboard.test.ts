@@ -3,6 +3,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { ADMIN_PAGES } from '#app/shells/admin/admin-navigation.ts'
 import { aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -200,6 +201,14 @@ describe('the search over everything', () => {
       expect(await titles('admin', typed)).toEqual([])
     },
   )
+})
+
+test('what waits at a page waits at one that stands in the navigation', async () => {
+  const badges = (await (await site.visitAs('admin'))('/admin/badges')).json() as Readonly<
+    Record<string, number>
+  >
+  const named = ADMIN_PAGES.flatMap(({ pages }) => pages).filter(({ badgeLabel }) => badgeLabel !== undefined)
+  expect(Object.keys(badges).toSorted()).toEqual(named.map(({ to }) => to).toSorted())
 })
 
 test('the dashboard shows the five newest orders, the newest first', async () => {

@@ -6,6 +6,7 @@
  * Bounded in CI. For a long run: `FUZZ_RUNS=40 vitest run --project exhaustive tests/http/fuzz.test.ts`. A fault
  * names its round's seed: `FUZZ_RUNS=1 TEST_SEED=<seed>` repeats that round alone.
  */
+
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -13,7 +14,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { fail } from '#app/kernel/result.ts'
-import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
 import routes from '#app/routes.ts'
 import { BASE_HEADERS } from '../../server/security-headers.ts'

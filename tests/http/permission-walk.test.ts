@@ -3,12 +3,13 @@
  * every write of a program, with values that would pay: afterwards nobody may more than before, and nothing that leads
  * to power has changed. What each permission may well do is told in the other tests.
  */
+
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { powerOfFile, powerOfSetting } from '#app/modules/accounts/domain/power-changes.ts'
-import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
 import { passwordHashes, twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 import { products } from '#app/modules/catalog/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { backupFormValues } from '#app/modules/settings/domain/backup-form.ts'

@@ -2,12 +2,14 @@
  * Who may see and do what: everybody who can come against every address of the shop. The addresses are those of
  * app/routes.ts; one without a row below fails, so that nobody adds a room without saying who may enter.
  */
+
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountStatus, StaffPermission } from '#app/modules/accounts/domain/viewer.ts'
-import { STAFF_PERMISSIONS } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountStatus } from '#app/modules/accounts/domain/viewer.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { StaffPermission } from '#app/modules/back-office/domain/permission.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import routes from '#app/routes.ts'
 import { aCustomer } from '../support/factories.ts'

@@ -1,7 +1,7 @@
+import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/badges'
-import { badgeCounts } from './badge-counts.server.ts'
 import { guardStaff } from './guard.server.ts'
 
 export const handle = { backOffice: true } satisfies RouteHandle
@@ -9,8 +9,8 @@ export const handle = { backOffice: true } satisfies RouteHandle
 /** The counts beside the navigation, asked for every 10 seconds (spec, back office §9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, expects: 'json' })
-  const { services } = context.get(requestContext)
-  return Response.json(await badgeCounts(account, services), {
+  const { backOffice } = context.get(requestContext).services
+  return Response.json(await backOffice.badges((permission) => hasPermission(account, permission)), {
     headers: { 'Cache-Control': 'private, no-store' },
   })
 }

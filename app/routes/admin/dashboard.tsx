@@ -28,20 +28,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const span = services.visits.spanOf(query, weekStart)
   const isAdmin = mayEnter(account, 'admin')
   const mayProducts = hasPermission(account, 'products')
-  const [opening, waitingMails, notices, figures, orders, products, bestSellers] = await Promise.all([
-    hasPermission(account, 'settings') ? openingOf(services) : null,
-    mayOrders || hasPermission(account, 'settings') ? waitingMailsOf(services) : null,
-    isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
-    span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
-    mayOrders ? ordersOf(services) : null,
-    mayProducts ? productsOf(services) : null,
-    span.ok ? bestSellersOf(services, span.value, { mayOrders, mayProducts }) : null,
-  ])
+  const [opening, waitingMails, notices, waiting, figures, orders, products, bestSellers] = await Promise.all(
+    [
+      hasPermission(account, 'settings') ? openingOf(services) : null,
+      mayOrders || hasPermission(account, 'settings') ? waitingMailsOf(services) : null,
+      isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
+      services.backOffice.figures((permission) => hasPermission(account, permission)),
+      span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
+      mayOrders ? ordersOf(services) : null,
+      mayProducts ? productsOf(services) : null,
+      span.ok ? bestSellersOf(services, span.value, { mayOrders, mayProducts }) : null,
+    ],
+  )
   return personal({
     viewer: account,
     opening,
     waitingMails,
     notices,
+    waiting,
     query,
     refusal: span.ok ? null : span.error.message,
     figures,
@@ -92,18 +96,20 @@ async function figuresOf(
   return { visits: statistics, data: periodData(span, Date.now(), { revenue, visits: days }) }
 }
 
-async function ordersOf({ orders, quotes }: Services) {
-  const [recent, byStatus, unread, newQuotes] = await Promise.all([
+async function ordersOf({ orders }: Services) {
+  const [recent, byStatus] = await Promise.all([
     orders.figures.recent(RECENT_ORDERS),
     orders.figures.countByStatus(),
-    orders.unreadCount(),
-    quotes.newCount(),
   ])
-  return { recent, byStatus, unread, newQuotes }
+  return { recent, byStatus }
 }
 
 async function productsOf({ catalog }: Services) {
-  return { scarce: await catalog.figures.scarce(LISTED_PRODUCTS) }
+  const [{ low }, scarce] = await Promise.all([
+    catalog.figures.countScarce(),
+    catalog.figures.scarce(LISTED_PRODUCTS),
+  ])
+  return { low, scarce }
 }
 
 /** What sold in the period: what it brought only for who may see orders, the way to a product for who may see products. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import type { Done } from '#app/design/forms/action-result.ts'
 import type { Result } from '#app/kernel/result.ts'
-import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import type { PageAccess } from '#app/modules/back-office/domain/permission.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -28,7 +28,7 @@ export function formAction<Schema extends z.ZodType>({
   done,
   newestVersion,
 }: {
-  readonly permission: RoomAccess
+  readonly permission: PageAccess
   readonly schema: Schema
   readonly save: (value: z.output<Schema>, asked: Asked) => Promise<Result<unknown>>
   /** What is said of it once it is saved. */

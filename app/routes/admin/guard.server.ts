@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
 import { deviceName } from '#app/modules/accounts/domain/device-name.ts'
-import type { Account, RoomAccess, SignedIn } from '#app/modules/accounts/domain/viewer.ts'
+import type { Account, SignedIn } from '#app/modules/accounts/domain/viewer.ts'
 import { isStaff, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActorOrigin } from '#app/modules/activity/domain/actor-origin.ts'
+import type { PageAccess } from '#app/modules/back-office/domain/permission.ts'
 import { refusalJson, requireEntry } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 
@@ -26,7 +27,7 @@ export async function guardStaff({
   readonly context: Readonly<RouterContextProvider>
   readonly request: Request
   /** One, or several of which any will do. */
-  readonly permission?: RoomAccess | readonly RoomAccess[]
+  readonly permission?: PageAccess | readonly PageAccess[]
   readonly expects?: 'page' | 'json' | 'file'
 }): Promise<StaffAccount> {
   const { viewer: whoAsks, clientAddress } = context.get(requestContext)

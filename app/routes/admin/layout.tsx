@@ -7,7 +7,6 @@ import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { AdminShell } from '#app/shells/admin/admin-shell.tsx'
 import type { Route } from './+types/layout'
-import { badgeCounts } from './badge-counts.server.ts'
 import { guardStaff } from './guard.server.ts'
 
 export const handle = { backOffice: true } satisfies RouteHandle
@@ -18,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const [settings, badges, sendsMail] = await Promise.all([
     services.settings.current(),
-    badgeCounts(account, services),
+    services.backOffice.badges((permission) => hasPermission(account, permission)),
     services.mail.canSend(),
   ])
   const sending = { sendsMail, maySetUp: hasPermission(account, 'settings') }

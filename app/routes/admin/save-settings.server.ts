@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Done } from '#app/design/forms/action-result.ts'
 import { refused } from '#app/kernel/result.ts'
-import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import type { PageAccess } from '#app/modules/back-office/domain/permission.ts'
 import type { SecretChanges } from '#app/modules/settings/domain/setting-secrets.ts'
 import { SECRET_NAMES } from '#app/modules/settings/domain/setting-secrets.ts'
 import type { GroupPatch, SettingsGroup } from '#app/modules/settings/domain/settings-groups.ts'
@@ -69,7 +69,7 @@ export async function saveSettings<Group extends SettingsGroup>({
 export function settingsAction<Group extends SettingsGroup>({
   permission = 'settings',
   ...form
-}: SettingsFormOf<Group> & { readonly permission?: RoomAccess }) {
+}: SettingsFormOf<Group> & { readonly permission?: PageAccess }) {
   return async ({ request, context }: ActionFunctionArgs) => {
     const account = await guardStaff({ context, request, permission })
     return saveSettings({ request, context, account, ...form })

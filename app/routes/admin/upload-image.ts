@@ -1,4 +1,4 @@
-import type { RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import type { PageAccess } from '#app/modules/back-office/domain/permission.ts'
 import { POPUP_IMAGE_MAX_BYTES, POPUP_PICTURE_REFUSALS } from '#app/modules/content/domain/welcome-popup.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -8,7 +8,7 @@ import { guardStaff } from './guard.server.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** Whose rooms have pictures in their forms. */
-const USERS_OF_PICTURES: readonly RoomAccess[] = ['products', 'content', 'marketing']
+const USERS_OF_PICTURES: readonly PageAccess[] = ['products', 'content', 'marketing']
 /** A little above what the media store takes, so that its own refusal with the true limit is the one people read. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 

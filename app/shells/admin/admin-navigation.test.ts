@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentRoom } from './admin-navigation.ts'
+import { isCurrentPage } from './admin-navigation.ts'
 
 test.each([
   ['/admin', '/admin', true],
@@ -8,6 +8,6 @@ test.each([
   ['/admin/orders', '/admin/orders/SP-1', true],
   ['/admin/orders', '/admin/orders-archive', false],
   ['/admin/products', '/admin/products/edit/PZ1', true],
-])('the room %s on page %s is current: %s', (to, pathname, expected) => {
-  expect(isCurrentRoom(to, pathname)).toBe(expected)
+])('the page %s at the address %s is current: %s', (to, pathname, expected) => {
+  expect(isCurrentPage(to, pathname)).toBe(expected)
 })

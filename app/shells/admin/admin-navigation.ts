@@ -1,150 +1,90 @@
-import type { LucideIcon } from 'lucide-react'
-import {
-  Activity,
-  BoxSelect,
-  Camera,
-  DatabaseBackup,
-  DoorOpen,
-  FileCode2,
-  FileText,
-  History,
-  House,
-  Images,
-  LayoutDashboard,
-  ListTree,
-  MailCheck,
-  Mails,
-  Megaphone,
-  MessagesSquare,
-  Newspaper,
-  Package,
-  PanelTopOpen,
-  ReceiptText,
-  Settings,
-  Shapes,
-  Signpost,
-  TextSearch,
-  TicketPercent,
-  Truck,
-  UserCog,
-  Users,
-} from 'lucide-react'
-import type { Account, RoomAccess } from '#app/modules/accounts/domain/viewer.ts'
+import { LayoutDashboard } from 'lucide-react'
+import { CUSTOMERS_PAGE, STAFF_PAGE } from '#app/modules/accounts/admin/navigation.ts'
+import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { ACTIVITY_PAGE } from '#app/modules/activity/admin/navigation.ts'
+import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
+import { CATEGORIES_PAGE, PRODUCTS_PAGE, SEARCH_WORDS_PAGE } from '#app/modules/catalog/admin/navigation.ts'
+import { COMMUNITY_PAGE } from '#app/modules/community/admin/navigation.ts'
+import { MARKETING_CONSENTS_PAGE } from '#app/modules/consents/admin/navigation.ts'
+import {
+  BANNERS_PAGE,
+  BLOGS_PAGE,
+  HOMEPAGE_PAGE,
+  MENU_ITEMS_PAGE,
+  PAGES_PAGE,
+  TOP_BANNER_PAGE,
+  WELCOME_POPUP_PAGE,
+} from '#app/modules/content/admin/navigation.ts'
+import { COUPONS_PAGE } from '#app/modules/coupons/admin/navigation.ts'
+import { MAILS_PAGE } from '#app/modules/mail/admin/navigation.ts'
+import { PRINT_AREAS_PAGE } from '#app/modules/mockups/admin/navigation.ts'
+import { OPENING_PAGE } from '#app/modules/opening/admin/navigation.ts'
+import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
+import { QUOTES_PAGE } from '#app/modules/quotes/admin/navigation.ts'
+import { REDIRECTS_PAGE } from '#app/modules/redirects/admin/navigation.ts'
+import { CARGO_PAGE, SETTINGS_PAGE } from '#app/modules/settings/admin/navigation.ts'
+import { DATA_PAGE } from '#app/modules/shop-data/admin/navigation.ts'
+import { CODE_EDITOR_PAGE } from '#app/modules/site-files/admin/navigation.ts'
+import { STATUS_PAGE } from '#app/modules/status/admin/navigation.ts'
 
-/** Counts shown beside the navigation. */
-export interface AdminBadges {
-  /** Orders nobody has opened yet. */
-  readonly orders: number
-  /** Quote requests nobody has opened yet. */
-  readonly quotes: number
-  /** Customers who await approval or whom nobody has opened yet. */
-  readonly customers: number
-  /** Stories that await a decision. */
-  readonly community: number
+const DASHBOARD_PAGE: AdminPage = {
+  to: '/admin',
+  label: 'Dashboard',
+  Icon: LayoutDashboard,
+  permission: null,
 }
 
-/** What a screen reader hears after each count (product decision 36): orders and quotes are read, people and stories decided on. */
-export const BADGE_WORDS: Readonly<Record<keyof AdminBadges, string>> = {
-  orders: 'okunmamış',
-  quotes: 'okunmamış',
-  customers: 'bekliyor',
-  community: 'bekliyor',
-}
-
-export interface AdminRoom {
-  readonly to: string
-  readonly label: string
-  readonly Icon: LucideIcon
-  /** What one must be allowed to enter it; null for all of the shop's own people. */
-  readonly permission: RoomAccess | null
-  readonly badge?: keyof AdminBadges
-}
-
-/** Every room of the back office that exists, in groups. */
-export const ADMIN_ROOMS: readonly { readonly title: string; readonly rooms: readonly AdminRoom[] }[] = [
-  {
-    title: 'Genel',
-    rooms: [{ to: '/admin', label: 'Dashboard', Icon: LayoutDashboard, permission: null }],
-  },
+/** Every page of the back office that stands in its navigation, in groups. */
+export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: readonly AdminPage[] }[] = [
+  { title: 'Genel', pages: [DASHBOARD_PAGE] },
   {
     title: 'Satış',
-    rooms: [
-      { to: '/admin/orders', label: 'Siparişler', Icon: ReceiptText, permission: 'orders', badge: 'orders' },
-      {
-        to: '/admin/quotes',
-        label: 'Teklif Talepleri',
-        Icon: MessagesSquare,
-        permission: 'orders',
-        badge: 'quotes',
-      },
-      {
-        to: '/admin/customers',
-        label: 'Müşteriler',
-        Icon: Users,
-        permission: 'customers',
-        badge: 'customers',
-      },
-      { to: '/admin/coupons', label: 'Kuponlar', Icon: TicketPercent, permission: 'marketing' },
-      {
-        to: '/admin/marketing-consents',
-        label: 'Pazarlama İzinleri',
-        Icon: MailCheck,
-        permission: 'marketing',
-      },
-      { to: '/admin/cargo', label: 'Kargo Ayarları', Icon: Truck, permission: 'settings' },
-    ],
+    pages: [ORDERS_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE, COUPONS_PAGE, MARKETING_CONSENTS_PAGE, CARGO_PAGE],
   },
-  {
-    title: 'Katalog',
-    rooms: [
-      { to: '/admin/products', label: 'Ürünler', Icon: Package, permission: 'products' },
-      { to: '/admin/categories', label: 'Kategoriler', Icon: Shapes, permission: 'products' },
-      { to: '/admin/print-areas', label: 'Baskı Alanları', Icon: BoxSelect, permission: 'products' },
-      { to: '/admin/search-words', label: 'Arama Kelimeleri', Icon: TextSearch, permission: 'products' },
-    ],
-  },
+  { title: 'Katalog', pages: [PRODUCTS_PAGE, CATEGORIES_PAGE, PRINT_AREAS_PAGE, SEARCH_WORDS_PAGE] },
   {
     title: 'İçerik',
-    rooms: [
-      { to: '/admin/top-banner', label: 'Üst Banner', Icon: Megaphone, permission: 'marketing' },
-      { to: '/admin/welcome-popup', label: 'Karşılama Pop-up', Icon: PanelTopOpen, permission: 'marketing' },
-      { to: '/admin/homepage', label: 'Ana Sayfa', Icon: House, permission: 'content' },
-      { to: '/admin/menu-items', label: 'Menü Yönetimi', Icon: ListTree, permission: 'content' },
-      { to: '/admin/banners', label: 'Banner Yönetimi', Icon: Images, permission: 'content' },
-      { to: '/admin/blogs', label: 'Blog', Icon: Newspaper, permission: 'content' },
-      { to: '/admin/pages', label: 'Sayfalar', Icon: FileText, permission: 'content' },
-      {
-        to: '/admin/community',
-        label: 'Topluluk Alanı',
-        Icon: Camera,
-        permission: 'content',
-        badge: 'community',
-      },
-      { to: '/admin/redirects', label: 'Yönlendirmeler', Icon: Signpost, permission: 'content' },
+    pages: [
+      TOP_BANNER_PAGE,
+      WELCOME_POPUP_PAGE,
+      HOMEPAGE_PAGE,
+      MENU_ITEMS_PAGE,
+      BANNERS_PAGE,
+      BLOGS_PAGE,
+      PAGES_PAGE,
+      COMMUNITY_PAGE,
+      REDIRECTS_PAGE,
     ],
   },
   {
     title: 'Yönetim',
-    rooms: [
-      { to: '/admin/staff', label: 'Personel', Icon: UserCog, permission: 'admin' },
-      { to: '/admin/activity', label: 'İşlem Kayıtları', Icon: History, permission: 'admin' },
-      { to: '/admin/code-editor', label: 'Metin ve Kod Editörü', Icon: FileCode2, permission: 'files' },
-      { to: '/admin/mails', label: 'E-postalar', Icon: Mails, permission: 'settings' },
-      { to: '/admin/opening', label: 'Açılış', Icon: DoorOpen, permission: 'settings' },
-      { to: '/admin/settings', label: 'Ayarlar', Icon: Settings, permission: 'settings' },
-      { to: '/admin/data', label: 'Veri', Icon: DatabaseBackup, permission: 'settings' },
-      { to: '/admin/status', label: 'Sistem Durumu', Icon: Activity, permission: 'settings' },
+    pages: [
+      STAFF_PAGE,
+      ACTIVITY_PAGE,
+      CODE_EDITOR_PAGE,
+      MAILS_PAGE,
+      OPENING_PAGE,
+      SETTINGS_PAGE,
+      DATA_PAGE,
+      STATUS_PAGE,
     ],
   },
 ]
 
-/** Whether somebody of the shop may enter a room. */
-export function mayEnterRoom(viewer: Account, { permission }: Pick<AdminRoom, 'permission'>): boolean {
+/** Whether somebody of the shop may open a page. */
+export function mayOpen(viewer: Account, { permission }: Pick<AdminPage, 'permission'>): boolean {
   return permission === null || mayEnter(viewer, permission)
 }
 
-/** Whether a room is the one being looked at: its own address or anything below it; the dashboard only itself. */
-export function isCurrentRoom(to: string, pathname: string): boolean {
+/** Whether a page is the one being looked at: its own address or anything below it; the dashboard only itself. */
+export function isCurrentPage(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+}
+
+/** What belongs to pages, in the order of the navigation. */
+export function inNavigationOrder<Item extends { readonly page: string }>(items: readonly Item[]): Item[] {
+  return ADMIN_PAGES.flatMap(({ pages }) => pages).flatMap(({ to }) =>
+    items.filter(({ page }) => page === to),
+  )
 }

@@ -9,8 +9,9 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
-import type { AdminBadges } from './admin-navigation.ts'
-import { ADMIN_ROOMS, BADGE_WORDS, isCurrentRoom, mayEnterRoom } from './admin-navigation.ts'
+import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
+import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
+import { ADMIN_PAGES, isCurrentPage, mayOpen } from './admin-navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { useBadges } from './use-badges.ts'
 
@@ -27,6 +28,7 @@ export function AdminShell({
   children: ReactNode
 }) {
   const counts = useBadges(badges)
+  const unreadOrders = counts[ORDERS_PAGE.to] ?? 0
   const drawer = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
 
@@ -95,12 +97,12 @@ export function AdminShell({
             className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:bg-paper"
           >
             <IconButton
-              label={counts.orders > 0 ? `Menü, ${counts.orders} okunmamış sipariş` : 'Menü'}
+              label={unreadOrders > 0 ? `Menü, ${unreadOrders} okunmamış sipariş` : 'Menü'}
               popoverTarget="yonetim-menusu"
               className="lg:hidden"
             >
               <Menu size={22} aria-hidden="true" />
-              {counts.orders > 0 ? (
+              {unreadOrders > 0 ? (
                 <span
                   aria-hidden="true"
                   className="absolute top-2 right-2 size-2.5 rounded-pill bg-danger ring-2 ring-surface"
@@ -162,16 +164,16 @@ function Navigation({
 }) {
   return (
     <nav aria-label="Yönetim" className="grid gap-5 overflow-y-auto px-3 py-4">
-      {ADMIN_ROOMS.map((group) => {
-        const rooms = group.rooms.filter((room) => mayEnterRoom(viewer, room))
-        if (rooms.length === 0) return null
+      {ADMIN_PAGES.map((group) => {
+        const pages = group.pages.filter((page) => mayOpen(viewer, page))
+        if (pages.length === 0) return null
         return (
           <div key={group.title}>
             <h2 className="px-2 pb-1 text-xs font-semibold tracking-normal text-ink-soft">{group.title}</h2>
             <ul className="grid gap-0.5">
-              {rooms.map(({ to, label, Icon, badge }) => {
-                const isCurrent = isCurrentRoom(to, pathname)
-                const count = badge ? counts[badge] : 0
+              {pages.map(({ to, label, Icon, badgeLabel }) => {
+                const isCurrent = isCurrentPage(to, pathname)
+                const count = counts[to] ?? 0
                 return (
                   <li key={to}>
                     <Link
@@ -185,10 +187,10 @@ function Navigation({
                     >
                       <Icon size={18} aria-hidden="true" />
                       <span className="min-w-0 flex-1 truncate">{label}</span>
-                      {badge && count > 0 ? (
+                      {count > 0 ? (
                         <span className="tabular rounded-pill bg-danger px-2 py-0.5 text-xs font-semibold text-white">
                           {count > 99 ? '99+' : count}
-                          <span className="sr-only"> {BADGE_WORDS[badge]}</span>
+                          <span className="sr-only"> {badgeLabel}</span>
                         </span>
                       ) : null}
                     </Link>

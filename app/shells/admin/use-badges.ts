@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AdminBadges } from './admin-navigation.ts'
+import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
 
 /** Spec, back office §9. */
 const REFRESH_MS = 10_000
@@ -62,7 +62,6 @@ export function useBadges(loaded: AdminBadges): AdminBadges {
 
 function readBadges(answer: unknown): AdminBadges | null {
   if (typeof answer !== 'object' || answer === null) return null
-  const { orders, quotes, customers, community } = answer as Readonly<Record<string, unknown>>
-  const areCounts = [orders, quotes, customers, community].every((count) => typeof count === 'number')
-  return areCounts ? ({ orders, quotes, customers, community } as AdminBadges) : null
+  const areCounts = Object.values(answer).every((count) => typeof count === 'number')
+  return areCounts ? (answer as AdminBadges) : null
 }

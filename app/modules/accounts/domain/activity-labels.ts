@@ -1,6 +1,7 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
+import { STAFF_PERMISSION_LABELS } from '#app/modules/back-office/domain/permission.ts'
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_TYPE_LABELS } from './customer.ts'
-import { STAFF_PERMISSION_LABELS, STAFF_ROLE_LABELS } from './staff.ts'
+import { STAFF_ROLE_LABELS } from './staff.ts'
 
 /** How the log of the back office calls what is done here. */
 export const ACCOUNT_ACTIVITY: ActivityLabels = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import { SECRET_NAMES } from '#app/modules/settings/domain/setting-secrets.ts'
 import { MAILS, mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
@@ -12,7 +13,6 @@ import {
   powerOfSetting,
 } from './power-changes.ts'
 import type { Rights } from './viewer.ts'
-import { STAFF_PERMISSIONS } from './viewer.ts'
 
 const entry = (action: string, id = 'x') => powerOf({ action, subject: { id } })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
+import type { StaffPermission } from '#app/modules/back-office/domain/permission.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { FieldReader } from './field-reader.ts'
 import type { StaffRole } from './staff.ts'
-import type { StaffPermission } from './viewer.ts'
-import { STAFF_PERMISSIONS } from './viewer.ts'
 
 export const USER_NAME_HINT = '3–40 karakter: küçük harf, rakam, nokta, tire.'
 const USER_NAME = /^[a-z0-9](?:[a-z0-9._-]{1,38}[a-z0-9])$/

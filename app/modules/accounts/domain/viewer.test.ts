@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
+import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
 import type { Account, AccountId, AccountStatus, Viewer } from './viewer.ts'
-import {
-  hasPermission,
-  isStaff,
-  mayEnter,
-  memberDiscountOf,
-  provesFirst,
-  STAFF_PERMISSIONS,
-} from './viewer.ts'
+import { hasPermission, isStaff, mayEnter, memberDiscountOf, provesFirst } from './viewer.ts'
 
 function anAccount(facts: Partial<Account> = {}): Account {
   return {

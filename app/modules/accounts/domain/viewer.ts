@@ -1,5 +1,6 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { PageAccess, StaffPermission } from '#app/modules/back-office/domain/permission.ts'
 
 export type AccountId = Brand<string, 'AccountId'>
 
@@ -8,17 +9,6 @@ export type AccountType = 'normal' | 'corporate'
 /** `invited` is one of the shop's people who has not set a password yet: nobody can sign in as him. */
 export type AccountStatus = 'active' | 'pending' | 'inactive' | 'rejected' | 'invited'
 
-/** Areas of the back office a staff member can be given (product decision 20). */
-export const STAFF_PERMISSIONS = [
-  'orders',
-  'products',
-  'customers',
-  'content',
-  'marketing',
-  'settings',
-  'files',
-] as const
-export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 export type Permission = StaffPermission | 'all' | 'shop'
 
 /** Somebody who is signed in. */
@@ -45,18 +35,15 @@ export type Viewer = Account | null
 /** What of an account says what it may do. */
 export type Rights = Pick<Account, 'role' | 'status' | 'permissions'>
 
-/** The one answer to "may this viewer enter that room of the back office". */
+/** The one answer to "may this viewer enter that page of the back office". */
 export function hasPermission(viewer: Rights | null, needed: StaffPermission): boolean {
   if (viewer?.status !== 'active') return false
   if (viewer.role === 'admin') return true
   return viewer.role === 'staff' && viewer.permissions.includes(needed)
 }
 
-/** What a room of the back office asks for: a permission, or to be an administrator. */
-export type RoomAccess = StaffPermission | 'admin'
-
-/** Whether the viewer may enter a room that asks for this. */
-export function mayEnter(viewer: Rights | null, access: RoomAccess): boolean {
+/** Whether the viewer may enter a page that asks for this. */
+export function mayEnter(viewer: Rights | null, access: PageAccess): boolean {
   if (access !== 'admin') return hasPermission(viewer, access)
   return viewer?.status === 'active' && viewer.role === 'admin'
 }

@@ -4,6 +4,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -52,6 +53,7 @@ import type { AccountPasswords } from './account-passwords.server.ts'
 import { createAccountPasswords } from './account-passwords.server.ts'
 import { accountPersonalData } from './account-personal-data.server.ts'
 import { declareAccountCleanUp, detachConsents } from './account-retention.server.ts'
+import { customerBackOffice } from './customer-back-office.server.ts'
 import type { Customers } from './customers.server.ts'
 import { createCustomers } from './customers.server.ts'
 import type { PasswordHashing } from './password-hashing.server.ts'
@@ -144,6 +146,7 @@ export interface AccountsService
     TwoFactorReset {
   /** The customers of the sample shop. */
   readonly sample: SampleAccounts
+  readonly backOffice: readonly BackOfficeContribution[]
   /** Customers as the back office looks after them. */
   readonly customers: Customers
   /** The shop's own people. */
@@ -327,10 +330,13 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     return ok({ account, headers: opened.value })
   }
 
+  const customers = createCustomers(core, { media, taxDocuments })
+
   return {
     sample: createSampleAccounts(db),
     ...createRegistration(core, { media, siteFiles, taxDocuments }),
-    customers: createCustomers(core, { media, taxDocuments }),
+    customers,
+    backOffice: customerBackOffice(customers),
     staff: createStaff(core),
     ...createStaffInvitations(core),
     power: createPower(core),

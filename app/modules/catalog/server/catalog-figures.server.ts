@@ -13,8 +13,13 @@ export interface Scarcity {
   readonly low: number
   /** Products of which not even the minimum order is left. */
   readonly soldOut: number
-  /** Those of `low` with the fewest pieces. */
-  readonly rows: readonly { readonly id: ProductId; readonly title: string; readonly stock: number }[]
+}
+
+/** A product of which little is left. */
+export interface ScarceProduct {
+  readonly id: ProductId
+  readonly title: string
+  readonly stock: number
 }
 
 /** What names a product where one is looked for. */
@@ -25,13 +30,17 @@ export interface FoundProduct {
 }
 
 export interface CatalogFigures {
-  scarce(limit: number): Promise<Scarcity>
+  countScarce(): Promise<Scarcity>
+  /** Of the products that `countScarce` counts as low those with the fewest pieces. */
+  scarce(limit: number): Promise<readonly ScarceProduct[]>
   hasProductOnSale(): Promise<boolean>
   /** Products, on sale or not, that answer what was typed as the shop's own search does; the newest first. */
   find(typed: string, limit: number): Promise<FoundProduct[]>
 }
 
 const isShown = sql`active and deleted_at is null`
+/** Written as the condition of its index is. */
+const isLow = and(isNotDeleted, sql`${products.lowStock}`)
 
 /** What the dashboard and the search over everything ask of the catalogue. */
 export function createCatalogFigures(
@@ -39,20 +48,22 @@ export function createCatalogFigures(
   vocabulary: () => Promise<SearchVocabulary>,
 ): CatalogFigures {
   return {
-    async scarce(limit) {
-      // Written as the conditions of their indexes are.
-      const isLow = and(isNotDeleted, sql`${products.lowStock}`)
-      const [low, soldOut, rows] = await Promise.all([
+    async countScarce() {
+      const [low, soldOut] = await Promise.all([
         db.$count(products, isLow),
         db.$count(products, and(isNotDeleted, sql`${products.soldOut}`)),
-        db
-          .select({ id: products.id, title: products.title, stock: products.stock })
-          .from(products)
-          .where(isLow)
-          .orderBy(asc(products.stock), products.id)
-          .limit(limit),
       ])
-      return { low, soldOut, rows: rows.map((row) => ({ ...row, id: row.id as ProductId })) }
+      return { low, soldOut }
+    },
+
+    async scarce(limit) {
+      const rows = await db
+        .select({ id: products.id, title: products.title, stock: products.stock })
+        .from(products)
+        .where(isLow)
+        .orderBy(asc(products.stock), products.id)
+        .limit(limit)
+      return rows.map((row) => ({ ...row, id: row.id as ProductId }))
     },
 
     async hasProductOnSale() {

@@ -4,6 +4,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -54,6 +55,7 @@ import type { CatalogContent } from './content-of-catalog.server.ts'
 import { createCatalogContent } from './content-of-catalog.server.ts'
 import { knownProductSlugs } from './known-product-slugs.server.ts'
 import { recountCategories } from './offered-values.server.ts'
+import { productBackOffice } from './product-back-office.server.ts'
 import {
   cardsOfIds,
   imagesOf,
@@ -175,6 +177,7 @@ export interface CatalogService {
   readonly categoryEditor: CategoryEditor
   /** What the dashboard and the search over everything ask. */
   readonly figures: CatalogFigures
+  readonly backOffice: readonly BackOfficeContribution[]
   /** What others ask of the pictures of products. */
   readonly pictures: CatalogPictures
   /** What feeds and the sitemap read. */
@@ -240,6 +243,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
 
   const overview = keepOverview(readDb, bus)
   const vocabulary = async () => (await settings.current()).searchVocabulary
+  const figures = createCatalogFigures(db, vocabulary)
 
   // Written once: making the text of these queries anew was a noticeable part of making the page.
   const shownBySlug = prepareProduct(readDb, products.slug)
@@ -356,7 +360,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       return new Map(rows.map((row) => [row.id as ProductId, { ...row, id: row.id as ProductId }]))
     },
 
-    figures: createCatalogFigures(db, vocabulary),
+    figures,
+    backOffice: productBackOffice(figures),
     pictures: createCatalogPictures(db, vocabulary),
 
     lockForOrder: lockProducts,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { SampleFigures } from '#app/kernel/sample-figures.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
@@ -62,6 +63,7 @@ export interface CommunityService extends StoryReads, StorySharing, StoryModerat
   /** Adds a story of the sample shop; it has no owner, earns nothing and is mailed to nobody. */
   addSample(story: SampleStoryInput): Promise<StoryId>
   /** How many stories are the sample shop's, and how many are not. */
+  readonly backOffice: readonly BackOfficeContribution[]
   sampleFigures(): Promise<SampleFigures>
 }
 
@@ -69,8 +71,10 @@ export interface CommunityService extends StoryReads, StorySharing, StoryModerat
 export function createCommunityService(dependencies: CommunityDependencies): CommunityService {
   const { db, bus } = dependencies
   dependencies.activity.describe(COMMUNITY_ACTIVITY)
+  const reads = createStoryReads(dependencies)
   return {
-    ...createStoryReads(dependencies),
+    ...reads,
+    backOffice: [{ page: '/admin/community', permission: 'content', badge: reads.pendingCount }],
     ...createStorySharing(dependencies),
     ...createStoryModeration({ ...dependencies, chance: (below) => randomInt(below) }),
     ...createStoryViews(dependencies),

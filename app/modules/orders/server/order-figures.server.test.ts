@@ -173,6 +173,7 @@ describe('a shop with many orders', () => {
       'revenue of a month': () => figures.revenueByDay(month),
       'revenue of all time': () => figures.revenueByDay(ALL),
       'orders by status': () => figures.countByStatus(),
+      'open orders': () => figures.countOpen(),
       'recent orders': () => figures.recent(5),
       'an order by its number': () => figures.find('ord-2025-4321', 5),
       'an order nobody made': () => figures.find('zzzzqq', 5),

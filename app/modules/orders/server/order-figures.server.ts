@@ -50,6 +50,8 @@ export interface OrderFigures {
   bestSellers(span: TimeSpan, limit: number): Promise<SoldProduct[]>
   /** How many orders there are in every status. */
   countByStatus(): Promise<Readonly<Record<OrderStatus, number>>>
+  /** How many orders there are that the shop has to begin, and that it has begun. */
+  countOpen(): Promise<Readonly<Record<'new' | 'processing', number>>>
   /** The newest orders. */
   recent(limit: number): Promise<OrderRow[]>
   /** The newest orders whose number, customer, company, e-mail or telephone holds every typed word, or that cost the typed amount. */
@@ -125,6 +127,14 @@ export function createOrderFigures(db: Database): OrderFigures {
         OrderStatus,
         number
       >
+    },
+
+    async countOpen() {
+      const [waiting, begun] = await Promise.all([
+        db.$count(orders, eq(orders.status, 'new')),
+        db.$count(orders, eq(orders.status, 'processing')),
+      ])
+      return { new: waiting, processing: begun }
     },
 
     async recent(limit) {

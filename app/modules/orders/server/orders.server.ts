@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -7,6 +7,7 @@ import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { designPictures, judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
@@ -65,6 +66,7 @@ import type { OrderApprovals } from './order-approval.server.ts'
 import { createOrderApprovals } from './order-approval.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
 import { createOrderArtwork } from './order-artwork.server.ts'
+import { orderBackOffice } from './order-back-office.server.ts'
 import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor, Outcome, StatusChanging } from './order-commands.server.ts'
@@ -255,6 +257,7 @@ export interface OrdersService {
   unreadCount(): Promise<number>
   /** What the dashboard and the search over everything ask. */
   readonly figures: OrderFigures
+  readonly backOffice: readonly BackOfficeContribution[]
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<StaffOrderDetail>>
   markRead(id: string): Promise<void>
@@ -448,6 +451,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     cron: '20 3 * * *',
     run: () => confirmations.cleanUp(),
   })
+
+  const figures = createOrderFigures(db)
+  const unreadCount = () => db.$count(orders, sql`not ${orders.isRead}`)
 
   async function findOrder(id: string) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
@@ -650,7 +656,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     addressBook: createAddressBook({ db, clock }),
     ordered: createOrderedGoods({ db }),
-    figures: createOrderFigures(db),
+    figures,
+    backOffice: orderBackOffice({ unreadCount, figures, findGuests: guests.find }),
 
     async adminList({ page, sort, accountId, guest, ...narrowing }) {
       const condition = and(
@@ -674,14 +681,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         ...shown,
         rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
         hasMore: shown.total === MAX_LISTED,
-        unread: await service.unreadCount(),
+        unread: await unreadCount(),
       }
     },
 
-    async unreadCount() {
-      const [row] = await db.select({ unread: count() }).from(orders).where(sql`not ${orders.isRead}`)
-      return row?.unread ?? 0
-    },
+    unreadCount,
 
     async adminGet(id) {
       const order = await findOrder(id)

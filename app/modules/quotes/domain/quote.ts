@@ -98,3 +98,12 @@ export function choiceLine({
 export function quantityText(quantity: number): string {
   return `${formatCount(quantity)} adet`
 }
+
+/** What names a quote where one is looked for. */
+export interface FoundQuote {
+  readonly id: string
+  readonly quoteNumber: string
+  readonly name: string
+  readonly company: string
+  readonly productTitle: string | null
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDate, HOUR_MS, istanbulDay, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Page } from '#app/kernel/page-number.ts'
@@ -11,6 +11,7 @@ import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
@@ -31,10 +32,19 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import { QUOTE_ACTIVITY } from '../domain/activity-labels.ts'
-import type { OwnQuote, Quote, QuotedProduct, QuoteId, QuoteSort, QuoteStatus } from '../domain/quote.ts'
+import type {
+  FoundQuote,
+  OwnQuote,
+  Quote,
+  QuotedProduct,
+  QuoteId,
+  QuoteSort,
+  QuoteStatus,
+} from '../domain/quote.ts'
 import { MOST_QUOTES, OWN_QUOTE_LABELS, QUOTE_SORTS } from '../domain/quote.ts'
 import type { QuoteForm } from '../domain/quote-form.ts'
 import { askerMail, shopMail } from '../domain/quote-mails.ts'
+import { quoteBackOffice } from './quote-back-office.server.ts'
 import { findRequested, takeQuoteNumber, toOwnQuote, toQuote, toQuoteRow } from './quote-rows.server.ts'
 import { quotes } from './tables.server.ts'
 
@@ -64,15 +74,6 @@ export type OwnQuotePage = Page<OwnQuote>
 /** A page of the back office's list; it counts to `MOST_QUOTES` at most. */
 export type QuotePage = Page<Quote>
 
-/** What names a quote where one is looked for. */
-export interface FoundQuote {
-  readonly id: string
-  readonly quoteNumber: string
-  readonly name: string
-  readonly company: string
-  readonly productTitle: string | null
-}
-
 import type { SampleQuotes } from './sample-quotes.server.ts'
 import { createSampleQuotes } from './sample-quotes.server.ts'
 
@@ -95,6 +96,7 @@ export interface QuotesService {
   /** Removes it with the mails about it, the shop's copy too, in the transaction that removes his account. */
   forgetPerson(tx: Transaction, asker: QuoteOwner): Promise<void>
   /** How many nobody has opened yet: the badge of the back office (product decision 36). */
+  readonly backOffice: readonly BackOfficeContribution[]
   newCount(): Promise<number>
   /** The newest first unless sorted. A page past the end answers with the last one. */
   adminList(query: {
@@ -213,8 +215,25 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     await mail.enqueue(tx, { ...shopMail(input), ...about, kind: 'quote-new', recipient: own.value, replyTo })
   }
 
+  const newCount = () => db.$count(quotes, eq(quotes.status, 'new'))
+
+  const findNamed: QuotesService['find'] = (typed, limit) =>
+    db
+      .select({
+        id: quotes.id,
+        quoteNumber: quotes.quoteNumber,
+        name: quotes.name,
+        company: quotes.company,
+        productTitle: quotes.productTitle,
+      })
+      .from(quotes)
+      .where(containsWords(quotes.searchText, typed))
+      .orderBy(desc(quotes.createdAt), quotes.id)
+      .limit(limit)
+
   return {
     sample: createSampleQuotes(db, mail),
+    backOffice: quoteBackOffice({ newCount, find: findNamed }),
     async request(form, clientAddress, accountId = null) {
       if (!perAddress.allow(clientAddress)) return fail.tooMany('quotes/too-many-tries', TOO_MANY_TRIES)
       const requestKey = form.requestKey ?? keyOfContent(form, formatDate(clock.now()))
@@ -317,10 +336,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       )
     },
 
-    async newCount() {
-      const [row] = await db.select({ waiting: count() }).from(quotes).where(eq(quotes.status, 'new'))
-      return row?.waiting ?? 0
-    },
+    newCount,
 
     async adminList({ search, status, page, sort }) {
       const condition = and(
@@ -335,19 +351,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       return { ...shown, rows: rows.map(toQuote) }
     },
 
-    find: (typed, limit) =>
-      db
-        .select({
-          id: quotes.id,
-          quoteNumber: quotes.quoteNumber,
-          name: quotes.name,
-          company: quotes.company,
-          productTitle: quotes.productTitle,
-        })
-        .from(quotes)
-        .where(containsWords(quotes.searchText, typed))
-        .orderBy(desc(quotes.createdAt), quotes.id)
-        .limit(limit),
+    find: findNamed,
 
     async adminGet(id) {
       const quote = await find(id)

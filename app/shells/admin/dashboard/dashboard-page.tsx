@@ -12,6 +12,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.tsx'
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
+import type { WaitingFigure } from '#app/modules/back-office/domain/contribution.ts'
 import type { ShownBestSeller } from '#app/modules/catalog/admin/product-figures.tsx'
 import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product-figures.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
@@ -23,6 +24,7 @@ import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
 import { periodLabel } from '#app/modules/visits/domain/visit-period.ts'
+import { inNavigationOrder } from '../admin-navigation.ts'
 import { DashboardFigure } from './dashboard-figure.tsx'
 import type { PeriodFigures } from './period-section.tsx'
 import { PeriodSection } from './period-section.tsx'
@@ -36,6 +38,8 @@ export interface DashboardPageProps {
   waitingMails: number | null
   /** What other administrators did that leads to power, and this one has not put away yet. */
   notices: readonly SecurityNotice[]
+  /** What waits, in numbers. */
+  waiting: readonly (WaitingFigure & { readonly page: string })[]
   query: PeriodQuery
   /** Why the period cannot be told. */
   refusal: string | null
@@ -44,16 +48,12 @@ export interface DashboardPageProps {
   orders: {
     readonly recent: readonly OrderRow[]
     readonly byStatus: Readonly<Record<OrderStatus, number>>
-    readonly unread: number
-    readonly newQuotes: number
   } | null
   /** Null for who may not see products. */
   products: {
-    readonly scarce: {
-      readonly low: number
-      readonly soldOut: number
-      readonly rows: readonly { readonly id: string; readonly title: string; readonly stock: number }[]
-    }
+    /** How many products run out, and those with the fewest pieces. */
+    readonly low: number
+    readonly scarce: readonly { readonly id: string; readonly title: string; readonly stock: number }[]
   } | null
   /** Of the chosen days; null where these cannot be told, and for who may see neither orders nor products. */
   bestSellers: readonly ShownBestSeller[] | null
@@ -66,6 +66,7 @@ export function DashboardPage({
   opening,
   waitingMails,
   notices,
+  waiting,
   query,
   refusal,
   figures,
@@ -100,7 +101,7 @@ export function DashboardPage({
           {waitingMails > 0 ? `; ${formatCount(waitingMails)} e-posta bekliyor` : ''}.
         </NoMailServerNotice>
       ) : null}
-      {orders || products ? <Waiting orders={orders} products={products} /> : null}
+      {waiting.length > 0 ? <Waiting figures={inNavigationOrder(waiting)} /> : null}
       <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
       <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {orders ? (
@@ -109,7 +110,7 @@ export function DashboardPage({
           </Card>
         ) : null}
         {bestSellers ? <BestSellers rows={bestSellers} query={query} /> : null}
-        {products ? <Scarce {...products.scarce} /> : null}
+        {products ? <Scarce {...products} /> : null}
       </div>
       {orders ? <RecentOrders rows={orders.recent} now={now} /> : null}
     </>
@@ -131,49 +132,12 @@ function SampleShop() {
   )
 }
 
-function Waiting({ orders, products }: Pick<DashboardPageProps, 'orders' | 'products'>) {
+function Waiting({ figures }: { figures: readonly WaitingFigure[] }) {
   return (
     <ul className="mb-8 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-      {orders ? (
-        <>
-          <DashboardFigure
-            to="/admin/orders?status=unread"
-            label="Okunmamış sipariş"
-            value={formatCount(orders.unread)}
-            isUrgent={orders.unread > 0}
-          />
-          <DashboardFigure
-            to="/admin/orders?status=new"
-            label="Yeni sipariş"
-            value={formatCount(orders.byStatus.new)}
-          />
-          <DashboardFigure
-            to="/admin/orders?status=processing"
-            label="Hazırlanan sipariş"
-            value={formatCount(orders.byStatus.processing)}
-          />
-          <DashboardFigure
-            to="/admin/quotes?status=new"
-            label="Yeni teklif talebi"
-            value={formatCount(orders.newQuotes)}
-            isUrgent={orders.newQuotes > 0}
-          />
-        </>
-      ) : null}
-      {products ? (
-        <>
-          <DashboardFigure
-            to={LOW_STOCK_LIST}
-            label="Düşük stoklu ürün"
-            value={formatCount(products.scarce.low)}
-          />
-          <DashboardFigure
-            to="/admin/products?stock=out"
-            label="Tükenen ürün"
-            value={formatCount(products.scarce.soldOut)}
-          />
-        </>
-      ) : null}
+      {figures.map(({ to, label, count, isUrgent = false }) => (
+        <DashboardFigure key={to} to={to} label={label} value={formatCount(count)} isUrgent={isUrgent} />
+      ))}
     </ul>
   )
 }
@@ -202,14 +166,14 @@ function BestSellers({ rows, query }: { rows: readonly ShownBestSeller[]; query:
   )
 }
 
-function Scarce({ low, rows }: NonNullable<DashboardPageProps['products']>['scarce']) {
+function Scarce({ low, scarce }: NonNullable<DashboardPageProps['products']>) {
   return (
     <Card
       as="section"
       title="Stoğu azalanlar"
       actions={low > 0 ? <More to={LOW_STOCK_LIST} count={low} /> : <Note>100’den az</Note>}
     >
-      {low === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={rows} />}
+      {low === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={scarce} />}
     </Card>
   )
 }

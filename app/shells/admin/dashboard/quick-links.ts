@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { FilePlus, MessagesSquare, Package, PackagePlus, ReceiptText } from 'lucide-react'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { ADMIN_ROOMS, isCurrentRoom, mayEnterRoom } from '../admin-navigation.ts'
+import { ADMIN_PAGES, isCurrentPage, mayOpen } from '../admin-navigation.ts'
 
 export interface QuickLink {
   readonly to: string
@@ -18,10 +18,10 @@ const LINKS: readonly QuickLink[] = [
   { to: '/admin/blogs/add', label: 'Blog yazısı ekle', Icon: FilePlus },
 ]
 
-/** Those that lead into a room there is and that somebody may enter. */
+/** Those that lead to a page there is and that somebody may open. */
 export function quickLinksFor(viewer: Account): QuickLink[] {
-  const entered = ADMIN_ROOMS.flatMap(({ rooms }) => rooms).filter(
-    (room) => room.to !== '/admin' && mayEnterRoom(viewer, room),
+  const open = ADMIN_PAGES.flatMap(({ pages }) => pages).filter(
+    (page) => page.to !== '/admin' && mayOpen(viewer, page),
   )
-  return LINKS.filter((link) => entered.some((room) => isCurrentRoom(room.to, link.to)))
+  return LINKS.filter((link) => open.some((page) => isCurrentPage(page.to, link.to)))
 }

@@ -6,8 +6,8 @@ import { classNames } from '#app/design/class-names.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { DialogSurface } from '#app/design/primitives/dialog-surface.tsx'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import type { PaletteHit } from './palette-hits.ts'
-import { nextIndex, roomsFor } from './palette-hits.ts'
+import type { PaletteHit } from '#app/modules/back-office/domain/contribution.ts'
+import { nextIndex, pagesFor } from './palette-hits.ts'
 import type { FoundHits } from './use-palette-hits.ts'
 import { usePaletteHits } from './use-palette-hits.ts'
 
@@ -33,8 +33,8 @@ function PaletteSearch({ viewer, onClose }: { viewer: Account; onClose: () => vo
   const [text, setText] = useState('')
   const typed = text.trim()
   const found = usePaletteHits(typed)
-  const rooms = roomsFor(viewer, typed)
-  const groups = [rooms, ...found.groups].filter(({ hits }) => hits.length > 0)
+  const pages = pagesFor(viewer, typed)
+  const groups = [pages, ...found.groups].filter(({ hits }) => hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
   const [marked, setMarked] = useState(0)
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Account, Permission } from '#app/modules/accounts/domain/viewer.ts'
-import { isWorthAsking, nextIndex, readPaletteAnswer, roomsFor } from './palette-hits.ts'
+import { isWorthAsking, nextIndex, pagesFor, readPaletteAnswer } from './palette-hits.ts'
 
 function staffWith(...permissions: Permission[]): Account {
   return {
@@ -15,7 +15,7 @@ function staffWith(...permissions: Permission[]): Account {
   }
 }
 
-const labels = (viewer: Account, typed: string) => roomsFor(viewer, typed).hits.map(({ label }) => label)
+const labels = (viewer: Account, typed: string) => pagesFor(viewer, typed).hits.map(({ label }) => label)
 
 describe('the rooms of the palette', () => {
   it('are all one may enter while nothing is typed', () => {

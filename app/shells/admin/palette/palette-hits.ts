@@ -1,18 +1,7 @@
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { ADMIN_ROOMS, mayEnterRoom } from '../admin-navigation.ts'
-
-/** A place the palette leads to. */
-export interface PaletteHit {
-  readonly to: string
-  readonly label: string
-  readonly detail: string
-}
-
-export interface PaletteGroup {
-  readonly title: string
-  readonly hits: readonly PaletteHit[]
-}
+import type { PaletteGroup } from '#app/modules/back-office/domain/contribution.ts'
+import { ADMIN_PAGES, inNavigationOrder, mayOpen } from '../admin-navigation.ts'
 
 /** The answer of `GET /admin/search`. */
 export interface PaletteAnswer {
@@ -26,12 +15,12 @@ export function isWorthAsking(typed: string): boolean {
   return typed.split(/\s+/).some((word) => word.length >= MIN_LETTERS)
 }
 
-/** The rooms somebody may enter whose name holds every typed word; all of them while nothing is typed. */
-export function roomsFor(viewer: Account, typed: string): PaletteGroup {
+/** The pages somebody may open whose name holds every typed word; all of them while nothing is typed. */
+export function pagesFor(viewer: Account, typed: string): Omit<PaletteGroup, 'page'> {
   const words = foldTurkish(typed).split(/\s+/).filter(Boolean)
-  const hits = ADMIN_ROOMS.flatMap(({ title, rooms }) =>
-    rooms
-      .filter((room) => mayEnterRoom(viewer, room))
+  const hits = ADMIN_PAGES.flatMap(({ title, pages }) =>
+    pages
+      .filter((page) => mayOpen(viewer, page))
       .filter(({ label }) => words.every((word) => foldTurkish(label).includes(word)))
       .map(({ to, label }) => ({ to, label, detail: title })),
   )
@@ -45,8 +34,9 @@ export function nextIndex(current: number, step: 1 | -1, count: number): number 
   return (current + step + count) % count
 }
 
-/** The answer as it came over the line; null where it is none of ours. */
+/** The answer as it came over the line, in the order of the navigation; null where it is none of ours. */
 export function readPaletteAnswer(answer: unknown): PaletteAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('groups' in answer)) return null
-  return Array.isArray(answer.groups) ? (answer as PaletteAnswer) : null
+  if (!Array.isArray(answer.groups)) return null
+  return { groups: inNavigationOrder((answer as PaletteAnswer).groups) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaletteGroup } from './palette-hits.ts'
+import type { PaletteGroup } from '#app/modules/back-office/domain/contribution.ts'
 import { isWorthAsking, readPaletteAnswer } from './palette-hits.ts'
 
 /** Long enough to wait for the next letter of somebody who types. */

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+import type { PageAccess } from '../domain/permission.ts'
+
+/** A page of the back office as the navigation and the command palette name it. */
+export interface AdminPage {
+  readonly to: string
+  readonly label: string
+  readonly Icon: LucideIcon
+  /** What one must be allowed to open it; null for all of the shop's own people. */
+  readonly permission: PageAccess | null
+  /** What a screen reader hears after the number that waits there (`BackOfficeContribution.badge`). */
+  readonly badgeLabel?: string
+}

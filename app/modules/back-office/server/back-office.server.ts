@@ -1,0 +1,49 @@
+import type {
+  AdminBadges,
+  BackOfficeContribution,
+  PaletteGroup,
+  WaitingFigure,
+} from '../domain/contribution.ts'
+import type { StaffPermission } from '../domain/permission.ts'
+
+/** Whether somebody has a permission. */
+export type May = (permission: StaffPermission) => boolean
+
+export interface BackOfficeService {
+  /** What waits at the pages somebody may open; zero at the others (product decision 36). */
+  badges(may: May): Promise<AdminBadges>
+  /** What the command palette finds of what somebody may see: a few of each kind, kinds without any left out. */
+  search(may: May, typed: string): Promise<readonly PaletteGroup[]>
+  /** What waits, in numbers, as far as somebody may see it. */
+  figures(may: May): Promise<readonly (WaitingFigure & Pick<BackOfficeContribution, 'page'>)[]>
+}
+
+const HITS_OF_A_KIND = 5
+
+/** Creates the back office as a whole from what each capability adds to it. */
+export function createBackOfficeService(contributions: readonly BackOfficeContribution[]): BackOfficeService {
+  return {
+    async badges(may) {
+      const counted = contributions.map(async ({ page, permission, badge }) =>
+        badge ? [[page, may(permission) ? await badge() : 0] as const] : [],
+      )
+      return Object.fromEntries((await Promise.all(counted)).flat())
+    },
+
+    async search(may, typed) {
+      const found = contributions.map(async ({ page, permission, search }) => {
+        if (!search || !may(permission)) return []
+        const hits = await search.find(typed, HITS_OF_A_KIND)
+        return hits.length > 0 ? [{ page, title: search.title, hits }] : []
+      })
+      return (await Promise.all(found)).flat()
+    },
+
+    async figures(may) {
+      const counted = contributions.map(async ({ page, permission, figures }) =>
+        figures && may(permission) ? (await figures()).map((figure) => ({ ...figure, page })) : [],
+      )
+      return (await Promise.all(counted)).flat()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
+import type { CatalogFigures } from './catalog-figures.server.ts'
+
+/** What products add to command palette and dashboard. */
+export function productBackOffice(figures: CatalogFigures): readonly BackOfficeContribution[] {
+  return [
+    {
+      page: '/admin/products',
+      permission: 'products',
+      search: {
+        title: 'Ürünler',
+        async find(typed, most) {
+          const found = await figures.find(typed, most)
+          return found.map(({ id, title, sku }) => ({
+            to: `/admin/products/edit/${id}`,
+            label: title,
+            detail: sku,
+          }))
+        },
+      },
+      async figures() {
+        const { low, soldOut } = await figures.countScarce()
+        return [
+          { to: '/admin/products?stock=low', label: 'Düşük stoklu ürün', count: low },
+          { to: '/admin/products?stock=out', label: 'Tükenen ürün', count: soldOut },
+        ]
+      },
+    },
+  ]
+}

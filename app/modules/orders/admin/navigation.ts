@@ -1,0 +1,10 @@
+import { ReceiptText } from 'lucide-react'
+import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
+
+export const ORDERS_PAGE: AdminPage = {
+  to: '/admin/orders',
+  label: 'Siparişler',
+  Icon: ReceiptText,
+  permission: 'orders',
+  badgeLabel: 'okunmamış',
+}

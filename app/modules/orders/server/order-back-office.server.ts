@@ -1,0 +1,61 @@
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
+import type { Guests } from './guests.server.ts'
+import type { OrderFigures } from './order-figures.server.ts'
+
+/** What orders, and the guests known by them, add to navigation, command palette and dashboard. */
+export function orderBackOffice({
+  unreadCount,
+  figures,
+  findGuests,
+}: {
+  readonly unreadCount: () => Promise<number>
+  readonly figures: OrderFigures
+  readonly findGuests: Guests['find']
+}): readonly BackOfficeContribution[] {
+  return [
+    {
+      page: '/admin/orders',
+      permission: 'orders',
+      badge: unreadCount,
+      search: {
+        title: 'Siparişler',
+        async find(typed, most) {
+          const found = await figures.find(typed, most)
+          return found.map(({ id, orderNumber, customerName, companyName }) => ({
+            to: `/admin/orders/${id}`,
+            label: orderNumber,
+            detail: companyName ?? customerName,
+          }))
+        },
+      },
+      async figures() {
+        const [unread, open] = await Promise.all([unreadCount(), figures.countOpen()])
+        return [
+          {
+            to: '/admin/orders?status=unread',
+            label: 'Okunmamış sipariş',
+            count: unread,
+            isUrgent: unread > 0,
+          },
+          { to: '/admin/orders?status=new', label: 'Yeni sipariş', count: open.new },
+          { to: '/admin/orders?status=processing', label: 'Hazırlanan sipariş', count: open.processing },
+        ]
+      },
+    },
+    {
+      page: '/admin/customers',
+      permission: 'customers',
+      search: {
+        title: 'Misafir Müşteriler',
+        async find(typed, most) {
+          const found = await findGuests(typed, most)
+          return found.map(({ id, name, email }) => ({
+            to: `/admin/customers/guests/${id}`,
+            label: name,
+            detail: email,
+          }))
+        },
+      },
+    },
+  ]
+}
