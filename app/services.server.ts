@@ -87,20 +87,20 @@ export function createServices(dependencies: ServiceDependencies) {
   const { readDb = db } = dependencies
   const observation = dependencies.observation ?? createObservation()
   const { metrics } = observation
+  const base = { db, readDb, bus, clock, logger, publicUrl }
   const jobs = dependencies.jobs ?? createJobsService({ connection, logger, metrics })
-  const activity = createActivityService({ db, clock })
-  const settings = createSettingsService({ db, bus, clock, activity, secret, outside, aiTimes })
-  const siteFiles = createSiteFilesService({ db, clock, bus, settings, activity })
+  const activity = createActivityService(base)
+  const settings = createSettingsService({ ...base, activity, secret, outside, aiTimes })
+  const siteFiles = createSiteFilesService({ ...base, settings, activity })
   const delivery = async () => {
     if (deliver) return deliver
     const server = await settings.integrations.mailServer()
     return server && smtpDelivery(server)
   }
-  const mail = createMailService({ db, jobs, clock, activity, settings, siteFiles, logger, delivery })
-  const consents = createConsentsService({ db, clock, jobs, activity, mail, publicUrl })
+  const mail = createMailService({ ...base, jobs, activity, settings, siteFiles, delivery })
+  const consents = createConsentsService({ ...base, jobs, activity, mail })
   const media = createMediaService({
-    db,
-    clock,
+    ...base,
     jobs,
     settings,
     storage,
@@ -108,33 +108,25 @@ export function createServices(dependencies: ServiceDependencies) {
     fetchPublic: dependencies.fetchPublic,
   })
   const accounts = createAccountsService({
-    ...{
-      db,
-      bus,
-      clock,
-      logger,
-      jobs,
-      settings,
-      activity,
-      mail,
-      consents,
-      media,
-      siteFiles,
-      secret,
-      publicUrl,
-    },
+    ...base,
+    jobs,
+    settings,
+    activity,
+    mail,
+    consents,
+    media,
+    siteFiles,
+    secret,
     passwordHashing: dependencies.passwordHashing,
   })
-  const logos = createLogosService({ db, clock, media })
-  const coupons = createCouponsService({ db, clock, accounts, activity })
-  const catalog = createCatalogService({ db, readDb, bus, clock, jobs, settings, media, activity })
-  const mockups = createMockupsService({ db, bus, clock, media, settings, catalog, activity, logger })
-  const cart = createCartService({ db, clock, catalog, media, mockups, settings })
-  const wishlist = createWishlistService({ db, clock, catalog })
+  const logos = createLogosService({ ...base, media })
+  const coupons = createCouponsService({ ...base, accounts, activity })
+  const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
+  const mockups = createMockupsService({ ...base, media, settings, catalog, activity })
+  const cart = createCartService({ ...base, catalog, media, mockups, settings })
+  const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({
-    db,
-    bus,
-    clock,
+    ...base,
     jobs,
     settings,
     accounts,
@@ -148,56 +140,88 @@ export function createServices(dependencies: ServiceDependencies) {
     catalog,
     coupons,
     cart,
-    publicUrl,
     secret,
     limits: dependencies.orderLimits ?? ORDER_LIMITS,
     metrics,
   })
   const cartReminders = createCartRemindersService({
-    ...{ db, clock, jobs, logger, settings, mail, consents, accounts, cart, orders, publicUrl },
+    ...base,
+    jobs,
+    settings,
+    mail,
+    consents,
+    accounts,
+    cart,
+    orders,
   })
-  const content = createContentService({ db, readDb, bus, clock, activity, media, catalog })
-  const redirects = createRedirectsService({
-    ...{ db, readDb, bus, clock, logger, activity, catalog, content, publicUrl },
-  })
-  const quotes = createQuotesService({ db, clock, activity, mail, catalog, media, mockups, publicUrl })
+  const content = createContentService({ ...base, activity, media, catalog })
+  const redirects = createRedirectsService({ ...base, activity, catalog, content })
+  const quotes = createQuotesService({ ...base, activity, mail, catalog, media, mockups })
   const community = createCommunityService({
-    ...{ db, readDb, bus, clock, accounts, activity, media, mail, catalog, coupons, orders, publicUrl },
+    ...base,
+    accounts,
+    activity,
+    media,
+    mail,
+    catalog,
+    coupons,
+    orders,
   })
+  const visits = createVisitsService({ ...base, jobs })
+  const capabilities = {
+    jobs,
+    activity,
+    settings,
+    siteFiles,
+    mail,
+    consents,
+    media,
+    accounts,
+    logos,
+    coupons,
+    catalog,
+    mockups,
+    cart,
+    wishlist,
+    orders,
+    cartReminders,
+    content,
+    redirects,
+    quotes,
+    community,
+    visits,
+  }
+  // What concerns all of them iterates over what each says of itself.
+  const each = Object.values(capabilities)
+  const backOffice = createBackOfficeService(
+    each.flatMap((capability) => ('backOffice' in capability ? capability.backOffice : [])),
+  )
   const personalData = createPersonalDataService({
-    db,
-    bus,
-    clock,
+    ...base,
     activity,
     accounts,
     mail,
     media,
-    logos,
-    coupons,
-    cart,
-    wishlist,
-    orders,
-    quotes,
-    community,
-    publicUrl,
+    holders: each.flatMap((capability) => ('personalData' in capability ? [capability.personalData] : [])),
   })
-  const backOffice = createBackOfficeService(
-    [accounts, catalog, orders, quotes, community].flatMap((capability) => capability.backOffice),
-  )
   const opening = createOpeningService({ settings, accounts, catalog, mail })
-  const visits = createVisitsService({ db, clock, jobs })
-  const shopData = createShopDataService({
-    ...{ db, bus, clock, activity, settings, siteFiles, accounts, media, mail },
-    ...{ catalog, coupons, logos, cart, orders, mockups, content, redirects, wishlist },
-    ...{ quotes, community },
-    storage,
-  })
+  const shopData = createShopDataService({ ...base, ...capabilities, storage })
   const backups = createBackupsService({
-    ...{ db, clock, logger, jobs, settings, activity, mail, publicUrl },
+    ...base,
+    jobs,
+    settings,
+    activity,
+    mail,
     making: { write: (path) => spawnBackup(projectRoot(), path), ...dependencies.backups },
   })
   const status = createStatusService({
-    ...{ connection, clock, logger, jobs, mail, media, activity, observation },
+    ...base,
+    connection,
+    jobs,
+    mail,
+    media,
+    activity,
+    observation,
     dataDir: dependencies.dataDir,
     async alertGaps() {
       const { email } = await settings.current()
@@ -209,35 +233,7 @@ export function createServices(dependencies: ServiceDependencies) {
       return last && { at: last.startedAt, ok: last.outcome === 'done', sizeBytes: last.sizeBytes }
     },
   })
-  return {
-    jobs,
-    settings,
-    activity,
-    mail,
-    consents,
-    media,
-    accounts,
-    logos,
-    coupons,
-    siteFiles,
-    catalog,
-    cart,
-    cartReminders,
-    wishlist,
-    orders,
-    mockups,
-    content,
-    redirects,
-    quotes,
-    community,
-    personalData,
-    backOffice,
-    opening,
-    visits,
-    shopData,
-    backups,
-    status,
-  }
+  return { ...capabilities, backOffice, personalData, opening, shopData, backups, status }
 }
 
 export type Services = ReturnType<typeof createServices>

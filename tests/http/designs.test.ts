@@ -208,7 +208,7 @@ describe('a design', () => {
     const { orderNumber } = unwrap(await services.orders.place(form, customer))
     const reorder = unwrap(await services.orders.reorder(customer, orderNumber))
     expect(reorder.lines[0]).toMatchObject({ changes: [], line: { design: DESIGN } })
-    const [section] = services.orders.exportFor(customer.id).sections
+    const [section] = services.orders.personalData.exportFor({ accountId: customer.id, email: null }).sections
     const told: unknown[] = []
     for await (const item of section?.items() ?? []) told.push(item)
     expect(JSON.stringify(told)).toContain(DESIGN_TEXT)

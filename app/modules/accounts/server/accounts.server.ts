@@ -136,6 +136,8 @@ export interface NewAccount {
 import type { SampleAccounts } from './sample-accounts.server.ts'
 import { createSampleAccounts } from './sample-accounts.server.ts'
 
+export type { Person, PersonalDataHolder } from './personal-data-holder.server.ts'
+
 export interface AccountsService
   extends Registration,
     AccountEmails,

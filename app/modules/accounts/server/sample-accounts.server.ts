@@ -8,7 +8,7 @@ import { users } from './tables.server.ts'
 export interface SampleAccounts {
   figures(): Promise<SampleFigures>
   /** Locks the sample customers, in id order, until the transaction ends; `forgetAccount` removes each. */
-  lock(tx: Transaction): Promise<readonly { readonly id: AccountId; readonly email: string }[]>
+  lock(tx: Transaction): Promise<readonly { readonly accountId: AccountId; readonly email: string }[]>
 }
 
 export function createSampleAccounts(db: Database): SampleAccounts {
@@ -21,7 +21,7 @@ export function createSampleAccounts(db: Database): SampleAccounts {
         .where(eq(users.isSample, true))
         .orderBy(asc(users.id))
         .for('update')
-      return rows.map(({ id, email }) => ({ id: id as AccountId, email }))
+      return rows.map(({ id, email }) => ({ accountId: id as AccountId, email }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
+import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -62,9 +62,7 @@ export interface CartService {
   noteReminder(tx: Transaction, accountId: AccountId): Promise<void>
   /** Whether the cart is still the one that was last considered. */
   isAsConsidered(accountId: AccountId): Promise<boolean>
-  exportFor(accountId: AccountId): PersonalPart
-  /** Takes the account's cart away, in the transaction that removes the account. */
-  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
+  readonly personalData: PersonalDataHolder
 }
 
 /** Creates the cart capability. A visitor's cart lives in his browser; a signed-in customer's is kept here as well. */
@@ -177,29 +175,32 @@ export function createCartService({
       return (await db.$count(accountCarts, asConsidered)) > 0
     },
 
-    exportFor: (accountId) => ({
-      sections: [
-        {
-          name: 'sepet',
-          async *items() {
-            for (const line of (await read(db, accountId)).cart.lines) {
-              yield {
-                urun: line.snapshot.title,
-                adet: line.quantity,
-                secenekler: line.options,
-                baski: line.printChoice,
-                baskiDosyasi: line.artwork?.name ?? null,
-                baskiTasarimi: line.design && describeDesign(line.design, []),
-                baskiNotu: line.note,
+    personalData: {
+      exportFor: ({ accountId }) => ({
+        sections: [
+          {
+            name: 'sepet',
+            async *items() {
+              for (const line of (await read(db, accountId)).cart.lines) {
+                yield {
+                  urun: line.snapshot.title,
+                  adet: line.quantity,
+                  secenekler: line.options,
+                  baski: line.printChoice,
+                  baskiDosyasi: line.artwork?.name ?? null,
+                  baskiTasarimi: line.design && describeDesign(line.design, []),
+                  baskiNotu: line.note,
+                }
               }
-            }
+            },
           },
-        },
-      ],
-    }),
+        ],
+      }),
 
-    async forgetAccount(tx, accountId) {
-      await tx.delete(accountCarts).where(eq(accountCarts.userId, accountId))
+      async forget(tx, { accountId }) {
+        await tx.delete(accountCarts).where(eq(accountCarts.userId, accountId))
+        return []
+      },
     },
   }
   return service

@@ -2,9 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
@@ -41,12 +40,8 @@ export interface StorySharing {
   share(account: Account, input: StoryInput, photo: Uint8Array): Promise<Result<StoryId>>
   /** Takes one's own story back for good, photo included; a coupon that was earned stays. 'community/not-found'. */
   withdraw(accountId: AccountId, id: string): Promise<Result<void>>
-  exportFor(accountId: AccountId): PersonalPart
-  /**
-   * Removes an account's stories with photos and mails in the transaction that removes it. Answers the tags to announce
-   * once that is committed.
-   */
-  forgetAccount(tx: Transaction, accountId: AccountId): Promise<readonly string[]>
+  /** Of who goes his stories go with photos and mails. */
+  readonly personalData: PersonalDataHolder
   /** Removes the sample shop's stories the same way. */
   clearSample(tx: Transaction): Promise<readonly string[]>
 }
@@ -199,49 +194,51 @@ export function createStorySharing(dependencies: SharingDependencies): StoryShar
       return ok(undefined)
     },
 
-    exportFor: (accountId) => ({
-      sections: [
-        {
-          name: 'hikayeler',
-          async *items() {
-            const rows = await db
-              .select()
-              .from(stories)
-              .where(eq(stories.userId, accountId))
-              .orderBy(stories.createdAt)
-            for (const row of rows) {
-              const story = toOwnStory(row)
-              yield {
-                numara: story.id,
-                tarih: row.createdAt.toISOString(),
-                urun: story.productName,
-                aciklama: story.caption,
-                durum: STORY_STATUS_LABELS[story.status],
-                retNedeni: story.reason,
-                yayinlananAd: story.shownName,
-                fotografIzni: row.consentedAt.toISOString(),
-                goruntulenme: story.views,
-                kupon: story.couponCode,
+    personalData: {
+      exportFor: ({ accountId }) => ({
+        sections: [
+          {
+            name: 'hikayeler',
+            async *items() {
+              const rows = await db
+                .select()
+                .from(stories)
+                .where(eq(stories.userId, accountId))
+                .orderBy(stories.createdAt)
+              for (const row of rows) {
+                const story = toOwnStory(row)
+                yield {
+                  numara: story.id,
+                  tarih: row.createdAt.toISOString(),
+                  urun: story.productName,
+                  aciklama: story.caption,
+                  durum: STORY_STATUS_LABELS[story.status],
+                  retNedeni: story.reason,
+                  yayinlananAd: story.shownName,
+                  fotografIzni: row.consentedAt.toISOString(),
+                  goruntulenme: story.views,
+                  kupon: story.couponCode,
+                }
               }
-            }
+            },
           },
-        },
-      ],
-      async *files() {
-        const rows = await db
-          .select({ id: stories.id, assetId: stories.imageAssetId })
-          .from(stories)
-          .where(eq(stories.userId, accountId))
-        for (const { id, assetId } of rows) {
-          yield {
-            path: ['hikayeler', `${id}.jpg`],
-            open: () => media.openOriginal(assetId as AssetId),
+        ],
+        async *files() {
+          const rows = await db
+            .select({ id: stories.id, assetId: stories.imageAssetId })
+            .from(stories)
+            .where(eq(stories.userId, accountId))
+          for (const { id, assetId } of rows) {
+            yield {
+              path: ['hikayeler', `${id}.jpg`],
+              open: () => media.openOriginal(assetId as AssetId),
+            }
           }
-        }
-      },
-    }),
+        },
+      }),
 
-    forgetAccount: (tx, accountId) => removeRows(tx, eq(stories.userId, accountId)),
+      forget: (tx, { accountId }) => removeRows(tx, eq(stories.userId, accountId)),
+    },
     clearSample: (tx) => removeRows(tx, eq(stories.isSample, true)),
   }
 }

@@ -2,9 +2,8 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
-import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -69,12 +68,11 @@ export interface CouponsService {
   takeAgain(tx: Transaction, orderId: string): Promise<Result<void>>
   /** A customer's own coupons and those he has used, uses of cancelled orders left out; the newest 200 at most. */
   ofAccount(accountId: AccountId): Promise<readonly AccountCoupon[]>
-  exportFor(accountId: AccountId): PersonalPart
   /**
-   * Takes a customer's own coupons away and forgets that it was he who used others, in the transaction that removes his
-   * account. Not switched off and kept: a coupon without its owner would be everybody's once it is switched on again.
+   * Of who goes his own coupons are taken away, and that it was he who used others is forgotten. Not switched off and
+   * kept: a coupon without its owner would be everybody's once it is switched on again.
    */
-  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
+  readonly personalData: PersonalDataHolder
   /** Adds a coupon. Refuses with 'coupons/code-taken'; throws on a code that is not in its stored form. */
   create(coupon: NewCoupon, isSample?: boolean): Promise<Result<CouponId>>
   /**
@@ -221,46 +219,49 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
       )
     },
 
-    exportFor: (accountId) => ({
-      sections: [
-        {
-          name: 'kuponlar',
-          async *items() {
-            const own = await db.select().from(coupons).where(eq(coupons.ownerId, accountId))
-            for (const coupon of own) {
-              yield {
-                kod: coupon.code,
-                aciklama: coupon.description,
-                baslangic: coupon.startsAt.toISOString(),
-                bitis: coupon.endsAt.toISOString(),
+    personalData: {
+      exportFor: ({ accountId }) => ({
+        sections: [
+          {
+            name: 'kuponlar',
+            async *items() {
+              const own = await db.select().from(coupons).where(eq(coupons.ownerId, accountId))
+              for (const coupon of own) {
+                yield {
+                  kod: coupon.code,
+                  aciklama: coupon.description,
+                  baslangic: coupon.startsAt.toISOString(),
+                  bitis: coupon.endsAt.toISOString(),
+                }
               }
-            }
+            },
           },
-        },
-        {
-          name: 'kullanilanKuponlar',
-          async *items() {
-            const uses = await db
-              .select({ code: coupons.code, usedAt: couponUses.usedAt, returnedAt: couponUses.returnedAt })
-              .from(couponUses)
-              .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
-              .where(eq(couponUses.userId, accountId))
-              .orderBy(couponUses.usedAt)
-            for (const { code, usedAt, returnedAt } of uses) {
-              yield {
-                kod: code,
-                kullanim: usedAt.toISOString(),
-                iade: returnedAt?.toISOString() ?? null,
+          {
+            name: 'kullanilanKuponlar',
+            async *items() {
+              const uses = await db
+                .select({ code: coupons.code, usedAt: couponUses.usedAt, returnedAt: couponUses.returnedAt })
+                .from(couponUses)
+                .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+                .where(eq(couponUses.userId, accountId))
+                .orderBy(couponUses.usedAt)
+              for (const { code, usedAt, returnedAt } of uses) {
+                yield {
+                  kod: code,
+                  kullanim: usedAt.toISOString(),
+                  iade: returnedAt?.toISOString() ?? null,
+                }
               }
-            }
+            },
           },
-        },
-      ],
-    }),
+        ],
+      }),
 
-    async forgetAccount(tx, accountId) {
-      await tx.delete(coupons).where(eq(coupons.ownerId, accountId))
-      await tx.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, accountId))
+      async forget(tx, { accountId }) {
+        await tx.delete(coupons).where(eq(coupons.ownerId, accountId))
+        await tx.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, accountId))
+        return []
+      },
     },
 
     create: (coupon, isSample = false) => insertCoupon(db, coupon, isSample),

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -31,9 +31,7 @@ export interface LogosService {
   open(accountId: AccountId, id: string): Promise<Result<OpenedFile>>
   /** A small WebP; 'logos/not-found' where there is none. */
   preview(accountId: AccountId, id: string): Promise<Result<Buffer>>
-  exportFor(accountId: AccountId): PersonalPart
-  /** Lets all files of an account go, in the transaction that removes it. */
-  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
+  readonly personalData: PersonalDataHolder
 }
 
 const NOT_FOUND = fail.notFound('logos/not-found', 'Logo bulunamadı.')
@@ -147,30 +145,33 @@ export function createLogosService({
       return drawn ? ok(drawn) : NOT_FOUND
     },
 
-    exportFor: (accountId) => ({
-      sections: [
-        {
-          name: 'logolar',
-          async *items() {
-            for (const { file, savedAt, lastUsedAt } of await list(accountId)) {
-              yield {
-                ad: file.name,
-                bayt: file.sizeBytes,
-                eklenme: new Date(savedAt).toISOString(),
-                sonKullanim: new Date(lastUsedAt).toISOString(),
+    personalData: {
+      exportFor: ({ accountId }) => ({
+        sections: [
+          {
+            name: 'logolar',
+            async *items() {
+              for (const { file, savedAt, lastUsedAt } of await list(accountId)) {
+                yield {
+                  ad: file.name,
+                  bayt: file.sizeBytes,
+                  eklenme: new Date(savedAt).toISOString(),
+                  sonKullanim: new Date(lastUsedAt).toISOString(),
+                }
               }
-            }
+            },
           },
+        ],
+        async *files() {
+          for (const { file } of await list(accountId))
+            yield { path: ['logolar', file.name], open: () => media.streamOf(file.fileId) }
         },
-      ],
-      async *files() {
-        for (const { file } of await list(accountId))
-          yield { path: ['logolar', file.name], open: () => media.streamOf(file.fileId) }
-      },
-    }),
+      }),
 
-    async forgetAccount(tx, accountId) {
-      await letGo(tx, accountId, undefined)
+      async forget(tx, { accountId }) {
+        await letGo(tx, accountId, undefined)
+        return []
+      },
     },
   }
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
@@ -12,11 +13,6 @@ import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail } from '../domain/order-views.ts'
 import { readDetail } from './order-rows.server.ts'
 import { addressBookEntries, orders } from './tables.server.ts'
-
-export interface OrderPersonalData {
-  exportFor(accountId: AccountId): PersonalPart
-  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
-}
 
 /** Orders read at a time: an export never holds all of them. */
 const BATCH = 20
@@ -28,7 +24,7 @@ export function createOrderPersonalData({
 }: {
   readonly db: Database
   readonly media: MediaService
-}): OrderPersonalData {
+}): PersonalDataHolder {
   async function* ordersOf(accountId: AccountId): AsyncGenerator<OrderDetail> {
     let last: { createdAt: Date; id: string } | null = null
     for (;;) {
@@ -51,7 +47,7 @@ export function createOrderPersonalData({
   }
 
   return {
-    exportFor: (accountId) => ({
+    exportFor: ({ accountId }) => ({
       sections: [
         {
           name: 'siparisler',
@@ -86,9 +82,10 @@ export function createOrderPersonalData({
       },
     }),
 
-    async forgetAccount(tx, accountId) {
+    async forget(tx, { accountId }) {
       await tx.delete(addressBookEntries).where(eq(addressBookEntries.userId, accountId))
       await tx.update(orders).set({ userId: null }).where(eq(orders.userId, accountId))
+      return []
     },
   }
 }

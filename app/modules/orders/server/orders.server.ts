@@ -5,7 +5,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
-import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
@@ -93,7 +93,6 @@ import type { OrderNotes } from './order-notes.server.ts'
 import { createOrderNotes } from './order-notes.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments } from './order-payments.server.ts'
-import type { OrderPersonalData } from './order-personal-data.server.ts'
 import { createOrderPersonalData } from './order-personal-data.server.ts'
 import type { PlacedOrder, Placement } from './order-placement.server.ts'
 import { findPlaced, placeInTransaction } from './order-placement.server.ts'
@@ -351,12 +350,11 @@ export interface OrdersService {
    * asked for and then kept; an unknown order has none.
    */
   artworkObjections: OrderDesigns['artworkObjections']
-  exportFor: OrderPersonalData['exportFor']
   /**
-   * Takes an account's address book away and its name off its orders, which stay, in the transaction that removes the
-   * account: commercial books and their vouchers are kept for ten years (Türk Ticaret Kanunu m. 82).
+   * Of who goes the address book is taken away and his name off his orders, which stay: commercial books and their
+   * vouchers are kept for ten years (Türk Ticaret Kanunu m. 82).
    */
-  forgetAccount: OrderPersonalData['forgetAccount']
+  readonly personalData: PersonalDataHolder
   /** Finished orders and their buyers as they are now, for the home page; changes publish the tag 'finished-orders'. */
   statistics(): Promise<OrderStatistics>
   /** Counts what 'Popüler' means: orders containing a product in the last 90 days. Hourly. */
@@ -652,7 +650,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     hasGuestCard: guests.has,
     guestCard: guests.card,
     formerDetailsOf: createFormerDetails(db),
-    ...createOrderPersonalData({ db, media }),
+    personalData: createOrderPersonalData({ db, media }),
 
     addressBook: createAddressBook({ db, clock }),
     ordered: createOrderedGoods({ db }),

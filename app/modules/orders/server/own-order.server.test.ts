@@ -157,7 +157,8 @@ test('a company’s own number of an order and the e-mail for its invoice are wh
     expect(place).toBeGreaterThan(0)
   }
   const personal: unknown[] = []
-  for (const { items } of services.orders.exportFor(customer.id).sections)
+  for (const { items } of services.orders.personalData.exportFor({ accountId: customer.id, email: null })
+    .sections)
     for await (const item of items()) personal.push(item)
   expect(personal).toMatchObject([
     { satinAlmaSiparisNo: 'SAS-4500012345', fatura: { faturaEpostasi: 'muhasebe@firma.example' } },

@@ -3,17 +3,14 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import type { AccountsService, LockedAccount } from '#app/modules/accounts/server/accounts.server.ts'
+import type {
+  AccountsService,
+  LockedAccount,
+  PersonalDataHolder,
+} from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import type { CartService } from '#app/modules/cart/server/cart.server.ts'
-import type { CommunityService } from '#app/modules/community/server/community.server.ts'
-import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
-import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
-import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
-import type { WishlistService } from '#app/modules/wishlist/server/wishlist.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -30,13 +27,8 @@ export interface PersonalDataDependencies {
   readonly accounts: AccountsService
   readonly mail: MailService
   readonly media: Pick<MediaService, 'askStore'>
-  readonly logos: LogosService
-  readonly coupons: CouponsService
-  readonly cart: CartService
-  readonly wishlist: WishlistService
-  readonly orders: OrdersService
-  readonly quotes: QuotesService
-  readonly community: CommunityService
+  /** Whoever keeps something of people, in the order in which they are built. */
+  readonly holders: readonly PersonalDataHolder[]
   readonly publicUrl: string
 }
 
@@ -72,8 +64,7 @@ const EXPORTS_PER_HOUR = 3
 
 /** Creates the personal-data capability: what a person may ask of everything the shop knows about him. */
 export function createPersonalDataService(dependencies: PersonalDataDependencies): PersonalDataService {
-  const { db, bus, clock, activity, accounts, mail, media } = dependencies
-  const { logos, coupons, cart, wishlist, orders, quotes, community, publicUrl } = dependencies
+  const { db, bus, clock, activity, accounts, mail, media, holders, publicUrl } = dependencies
   const exports = createRateLimit({ tries: EXPORTS_PER_HOUR, windowMs: HOUR_MS, clock })
 
   const mailsTo = (email: string): PersonalPart => ({
@@ -98,12 +89,10 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
     const removed = await transact(db, async (tx): Promise<Result<readonly string[]>> => {
       const locked = await lock(tx)
       if (!locked.ok) return locked
-      const shownNoMore = await community.forgetAccount(tx, id)
-      // Orders before coupons, as a cancellation takes them.
-      for (const capability of [orders, coupons, logos, cart, wishlist])
-        await capability.forgetAccount(tx, id)
+      const person = { accountId: id, email: verifiedEmail }
+      const shownNoMore: string[] = []
       // Before the account goes, which takes its name off them.
-      await quotes.forgetPerson(tx, { accountId: id, email: verifiedEmail })
+      for (const holder of holders.toReversed()) shownNoMore.push(...(await holder.forget(tx, person)))
       if (verifiedEmail) await mail.forgetRecipient(tx, verifiedEmail)
       // Also what went to addresses that were never proven, or were the account's once.
       await mail.forgetSubjects(tx, [id])
@@ -133,10 +122,9 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
         )
       }
       const email = await accounts.verifiedEmailOf(account.id)
-      const ofAccount = [accounts, orders, coupons, cart, wishlist, logos, community]
       const parts = [
-        ...ofAccount.map((capability) => capability.exportFor(account.id)),
-        quotes.exportFor({ accountId: account.id, email }),
+        accounts.exportFor(account.id),
+        ...holders.map((holder) => holder.exportFor({ accountId: account.id, email })),
         ...(email ? [mailsTo(email)] : []),
       ]
       return ok(writeExport(parts, new Date(clock.now())))

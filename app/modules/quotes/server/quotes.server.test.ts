@@ -127,7 +127,7 @@ describe('a request for a quote', () => {
     expect(await numbersOf(mine.id, null)).toEqual([own.quoteNumber])
     expect((await numbersOf(mine.id, mine.email)).sort()).toEqual([own.quoteNumber, before.quoteNumber])
     await shop.connection.db.transaction((tx) =>
-      quotes.forgetPerson(tx, { accountId: mine.id, email: mine.email }),
+      quotes.personalData.forget(tx, { accountId: mine.id, email: mine.email }),
     )
     expect(await numbersOf(mine.id, mine.email)).toEqual([])
     expect(await numbersOf(other.id, other.email)).toHaveLength(1)

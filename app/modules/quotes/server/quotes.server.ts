@@ -8,8 +8,9 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { SortOrder } from '#app/kernel/sort-order.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
-import type { PersonalFile, PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
+import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { Person, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -59,15 +60,6 @@ export interface QuotesDependencies {
   readonly publicUrl: string
 }
 
-/**
- * Whose requests are asked for: those he was signed in for, and those that anybody sent with an address he has proven to
- * be his. The caller has seen the proof; null without one.
- */
-export interface QuoteOwner {
-  readonly accountId: AccountId
-  readonly email: string | null
-}
-
 /** A page of a person's own requests. */
 export type OwnQuotePage = Page<OwnQuote>
 
@@ -89,12 +81,13 @@ export interface QuotesService {
    * 'quotes/artwork-gone', 'quotes/design-gone'.
    */
   request(form: QuoteForm, clientAddress: string, accountId?: AccountId | null): Promise<Result<Quote>>
-  /** A page of a person's requests, the newest first; a page beyond the last is the last. */
-  ofPerson(asker: QuoteOwner, page: number): Promise<OwnQuotePage>
-  /** Everything a person asked for, print files included. */
-  exportFor(asker: QuoteOwner): PersonalPart
-  /** Removes it with the mails about it, the shop's copy too, in the transaction that removes his account. */
-  forgetPerson(tx: Transaction, asker: QuoteOwner): Promise<void>
+  /**
+   * A page of a person's requests, the newest first; a page beyond the last is the last. His are those he was signed in for,
+   * and those that anybody sent with an address he has proven to be his: the caller has seen the proof.
+   */
+  ofPerson(asker: Person, page: number): Promise<OwnQuotePage>
+  /** Everything a person asked for, print files included; it goes with the mails about it, the shop's copy too. */
+  readonly personalData: PersonalDataHolder
   /** How many nobody has opened yet: the badge of the back office (product decision 36). */
   readonly backOffice: readonly BackOfficeContribution[]
   newCount(): Promise<number>
@@ -283,57 +276,60 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       return { ...shown, rows: rows.map(toOwnQuote) }
     },
 
-    exportFor: (asker) => ({
-      sections: [
-        {
-          name: 'teklifTalepleri',
-          async *items() {
-            const rows = await db.select().from(quotes).where(askedBy(asker)).orderBy(quotes.createdAt)
-            for (const quote of rows) {
-              yield {
-                talepNo: quote.quoteNumber,
-                durum: OWN_QUOTE_LABELS[quote.status as QuoteStatus],
-                tarih: quote.createdAt.toISOString(),
-                ad: quote.name,
-                firma: quote.company,
-                eposta: quote.email,
-                telefon: quote.phone,
-                mesaj: quote.message,
-                urun: quote.productTitle,
-                adet: quote.quantity,
-                secenekler: quote.selectedVariations,
-                baski: quote.printChoice,
-                baskiDosyasi: quote.artwork?.name ?? null,
-                baskiTasarimi: designText(quote),
+    personalData: {
+      exportFor: (asker) => ({
+        sections: [
+          {
+            name: 'teklifTalepleri',
+            async *items() {
+              const rows = await db.select().from(quotes).where(askedBy(asker)).orderBy(quotes.createdAt)
+              for (const quote of rows) {
+                yield {
+                  talepNo: quote.quoteNumber,
+                  durum: OWN_QUOTE_LABELS[quote.status as QuoteStatus],
+                  tarih: quote.createdAt.toISOString(),
+                  ad: quote.name,
+                  firma: quote.company,
+                  eposta: quote.email,
+                  telefon: quote.phone,
+                  mesaj: quote.message,
+                  urun: quote.productTitle,
+                  adet: quote.quantity,
+                  secenekler: quote.selectedVariations,
+                  baski: quote.printChoice,
+                  baskiDosyasi: quote.artwork?.name ?? null,
+                  baskiTasarimi: designText(quote),
+                }
               }
-            }
+            },
           },
+        ],
+        async *files(): AsyncGenerator<PersonalFile> {
+          const rows = await db
+            .select({ id: quotes.id, artwork: quotes.artwork })
+            .from(quotes)
+            .where(and(askedBy(asker), isNotNull(quotes.artwork)))
+            .orderBy(quotes.createdAt)
+          for (const { id, artwork } of rows) {
+            if (!artwork) continue
+            const { name, fileId } = artwork
+            yield { path: ['teklifTalepleri', id, name], open: () => media.streamOf(fileId) }
+          }
         },
-      ],
-      async *files(): AsyncGenerator<PersonalFile> {
-        const rows = await db
-          .select({ id: quotes.id, artwork: quotes.artwork })
-          .from(quotes)
-          .where(and(askedBy(asker), isNotNull(quotes.artwork)))
-          .orderBy(quotes.createdAt)
-        for (const { id, artwork } of rows) {
-          if (!artwork) continue
-          const { name, fileId } = artwork
-          yield { path: ['teklifTalepleri', id, name], open: () => media.streamOf(fileId) }
-        }
-      },
-    }),
+      }),
 
-    async forgetPerson(tx, asker) {
-      const gone = await tx
-        .delete(quotes)
-        .where(askedBy(asker))
-        .returning({ id: quotes.id, artwork: quotes.artwork })
-      await letGo(tx, gone)
-      await mail.forgetSubjects(
-        tx,
-        gone.map(({ id }) => id),
-      )
+      async forget(tx, asker) {
+        const gone = await tx
+          .delete(quotes)
+          .where(askedBy(asker))
+          .returning({ id: quotes.id, artwork: quotes.artwork })
+        await letGo(tx, gone)
+        await mail.forgetSubjects(
+          tx,
+          gone.map(({ id }) => id),
+        )
+        return []
+      },
     },
 
     newCount,
@@ -422,7 +418,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
 }
 
 /** What is a person's own: also what he sent while he was signed in with an address that is nobody's proof. */
-function askedBy({ accountId, email }: QuoteOwner): SQL | undefined {
+function askedBy({ accountId, email }: Person): SQL | undefined {
   return or(
     eq(quotes.userId, accountId),
     email === null ? undefined : and(isNull(quotes.userId), eq(quotes.email, email)),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { AccountCopy, CopySync } from '#app/modules/accounts/domain/account-copy.ts'
 import { reconcileCopies } from '#app/modules/accounts/domain/account-copy.ts'
-import type { PersonalPart } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import { WISHLIST_COPY } from '../domain/account-wishlist.ts'
 import type { Wishlist } from '../domain/wishlist.ts'
@@ -18,9 +18,7 @@ export interface WishlistService {
     accountId: AccountId,
     sync: Pick<CopySync<Wishlist>, 'version' | 'value'>,
   ): Promise<AccountCopy<Wishlist>>
-  exportFor(accountId: AccountId): PersonalPart
-  /** Takes the account's favourites away, in the transaction that removes the account. */
-  forgetAccount(tx: Transaction, accountId: AccountId): Promise<void>
+  readonly personalData: PersonalDataHolder
 }
 
 /** Creates the wishlist capability. A visitor's favourites live in his browser; a signed-in customer's are kept here as well. */
@@ -62,22 +60,25 @@ export function createWishlistService({
       })
     },
 
-    exportFor: (accountId) => ({
-      sections: [
-        {
-          name: 'favoriler',
-          async *items() {
-            const [row] = await db.select().from(accountWishlists).where(ofAccount(accountId))
-            const ids = parseWishlist(row?.productIds)
-            const products = await catalog.findProducts(ids)
-            for (const id of ids) yield { urun: products.get(id)?.title ?? 'Artık satılmayan bir ürün' }
+    personalData: {
+      exportFor: ({ accountId }) => ({
+        sections: [
+          {
+            name: 'favoriler',
+            async *items() {
+              const [row] = await db.select().from(accountWishlists).where(ofAccount(accountId))
+              const ids = parseWishlist(row?.productIds)
+              const products = await catalog.findProducts(ids)
+              for (const id of ids) yield { urun: products.get(id)?.title ?? 'Artık satılmayan bir ürün' }
+            },
           },
-        },
-      ],
-    }),
+        ],
+      }),
 
-    async forgetAccount(tx, accountId) {
-      await tx.delete(accountWishlists).where(ofAccount(accountId))
+      async forget(tx, { accountId }) {
+        await tx.delete(accountWishlists).where(ofAccount(accountId))
+        return []
+      },
     },
   }
 }
