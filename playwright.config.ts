@@ -39,7 +39,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? '/usr/bin/chromium', args: CHROMIUM_SWITCHES },
   },
   // The desktop is the rule. A test whose title says @phone is about the small screen and runs there; one that says
-  // @phone @desktop runs on both before a release. How each screen looks in every size: screens.test.ts and rooms.test.ts.
+  // @phone @desktop runs on both before a release. How each screen looks in every size: screens.test.ts and back-office-pages.test.ts.
   projects: [
     {
       name: 'desktop',

@@ -37,7 +37,7 @@ export default [
       route('verilerim', 'routes/profile/personal-data.tsx'),
     ]),
     route('profil/siparisler/:orderNumber', 'routes/profile/order.tsx'),
-    // Rooms of the back office that show a post or a page in the shop's own frame.
+    // Pages of the back office that show a post or a page in the shop's own frame.
     route('admin/blogs/preview/:id', 'routes/admin/blog-preview.tsx'),
     route('admin/pages/preview/:id', 'routes/admin/page-preview.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),

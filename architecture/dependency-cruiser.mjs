@@ -3,7 +3,7 @@ import { modules } from './modules.mjs'
 /*
  * Who may import whom. The reasons are in docs/decisions/0006-capability-layout.md; the picture is in
  * docs/principles.md. Type imports count. Every rule has a planted breach in tests/architecture.test.ts.
- * Tests and scripts stand outside: they may reach into any room.
+ * Tests and scripts stand outside: they may reach into any folder.
  */
 
 const MODULE = '^app/modules/'
@@ -23,7 +23,7 @@ const ROUTE_PLATFORM =
 const REQUEST_CONTEXT = '^app/request-context\\.server\\.ts$'
 const SERVICES = '^app/services\\.server\\.ts$'
 
-/** What runs in parser processes alone: their entries, and the rooms behind them. */
+/** What runs in parser processes alone: their entries, and the folders behind them. */
 const PARSERS =
   '\\.parser\\.server\\.ts$|^app/modules/mockups/server/(vector/|(placed-artwork|print-sheet|pdf-font)\\.server\\.ts$)'
 /** Who may use what parsers read with: the renderer of the shop's own pictures, the writer of tables, and the reader of backups, which is a command of its own. */
@@ -242,7 +242,7 @@ export default {
       name: 'process-uses-services',
       severity: 'error',
       comment:
-        'The process knows services.server.ts, the platform and the request context, no room of a capability.',
+        'The process knows services.server.ts, the platform and the request context, nothing of a capability.',
       from: { path: '^server/' },
       to: { path: '^app/(modules|design|shells|routes)/', pathNot: DOMAIN },
     },

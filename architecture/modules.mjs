@@ -1,5 +1,5 @@
 /**
- * Every capability of the shop, and the capabilities whose rooms it may use: the one source of the import rules
+ * Every capability of the shop, and the capabilities whose code it may use: the one source of the import rules
  * (dependency-cruiser.mjs) and of the diagram in docs/principles.md (diagram.mjs).
  * A capability stands below those it uses, so the list has no circles and reads in the order services are built.
  * Adding a name to a list is a design decision: say why in the commit.

@@ -72,7 +72,7 @@ function readBuild(clientFolder: string): Build {
     /^manifest-.*\.js$/.test(name),
   )
   if (!routeManifest) throw new Error('the route manifest is not in the build')
-  // The list of the shop's own pages is what visitors load; the longer one knows the rooms of the back office too.
+  // The list of the shop's own pages is what visitors load; the longer one knows the pages of the back office too.
   const wholeList = join(clientFolder, 'assets', adminManifestPath(routeManifest))
   const text = readFileSync(wholeList, 'utf8')
   const routing = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))

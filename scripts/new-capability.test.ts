@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a new capability', () => {
-  it('has its rooms, and its line keeps those that were there', { timeout: SLOW_MS }, async () => {
+  it('has its folders, and its line keeps those that were there', { timeout: SLOW_MS }, async () => {
     const files = await createCapability(root, 'gift-wrap', ['catalog', 'settings'])
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     for (const room of ['domain', 'server', 'storefront', 'admin']) {

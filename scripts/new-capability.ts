@@ -1,5 +1,5 @@
 /**
- * Makes the rooms of a new capability, its README and its line in architecture/modules.mjs.
+ * Makes the folders of a new capability, its README and its line in architecture/modules.mjs.
  * `npm run new-capability -- gift-wrap --uses catalog,settings`; the way from there: docs/how-to/add-a-capability.md.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 
 /**
- * The back office has a list of routes of its own: visitors of the shop would bring all its rooms for nothing. The
+ * The back office has a list of routes of its own: visitors of the shop would bring all its pages for nothing. The
  * build writes both lists (scripts/lean-manifest.ts); this is the name of the longer one beside the other's.
  */
 export function adminManifestPath(path: string): string {

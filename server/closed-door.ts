@@ -25,7 +25,7 @@ export type Door = 'open' | 'ajar' | 'shut'
 const NOBODY: Viewer = () => Promise.resolve(null)
 
 /**
- * Whether an address is answered for everybody while the shop is closed: the way in for its own people and their rooms, what
+ * Whether an address is answered for everybody while the shop is closed: the way in for its own people and their pages, what
  * somebody needs of an order he has placed and of his own account, the way out of marketing mails, and what pages load.
  */
 export function staysOpen({ staysOpen, backOffice }: RouteHandle): boolean {

@@ -139,7 +139,7 @@ export function refusalText(failure: Failure): Response {
 }
 
 /**
- * Lets the shop's own people into a room of the back office. The signed-out go to `/giris` and come back afterwards;
+ * Lets the shop's own people into a page of the back office. The signed-out go to `/giris` and come back afterwards;
  * others are answered 403. Calls that want JSON (`expects: 'json'`) are answered 401 and 403 (product decision 21). A
  * `file` has no page of its own to show the refusal: it is a sentence alone.
  */

@@ -18,7 +18,7 @@ interface AnyRoute {
    * itself opens something.
    */
   readonly ownerScripts?: true
-  /** A room of the back office, or a layout around such rooms: only for the shop's own people, also while it is closed. */
+  /** A page of the back office, or a layout around such pages: only for the shop's own people, also while it is closed. */
   readonly backOffice?: true
   /** Answered while the shop is closed. Said by a layout it holds for all pages in it. */
   readonly staysOpen?: true

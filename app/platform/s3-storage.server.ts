@@ -50,16 +50,16 @@ export async function openS3Storage({
   await sweep()
   const sweeping = setInterval(sweep, HOUR_MS)
   sweeping.unref()
-  const room = { client, cache, root }
+  const context = { client, cache, root }
   // One of each, because they remember what they saw.
   const stores = {
-    pictures: createS3BlobStore({ ...room, name: 'pictures' }),
-    private: createS3BlobStore({ ...room, name: 'private' }),
-    imports: createS3BlobStore({ ...room, name: 'imports' }),
+    pictures: createS3BlobStore({ ...context, name: 'pictures' }),
+    private: createS3BlobStore({ ...context, name: 'private' }),
+    imports: createS3BlobStore({ ...context, name: 'imports' }),
   }
   const derived = {
-    sizes: createS3DerivedFiles({ ...room, name: 'sizes' }),
-    previews: createS3DerivedFiles({ ...room, name: 'previews' }),
+    sizes: createS3DerivedFiles({ ...context, name: 'sizes' }),
+    previews: createS3DerivedFiles({ ...context, name: 'previews' }),
   }
   return {
     kind: 's3',
@@ -72,7 +72,7 @@ export async function openS3Storage({
   }
 }
 
-interface Room {
+interface StoreContext {
   readonly client: ObjectClient
   readonly cache: FileCache
   /** What every key of the shop begins with. */
@@ -81,7 +81,7 @@ interface Room {
 }
 
 /** Keys are the paths of the disk store, so that a folder and a bucket can be copied to each other as they are. */
-function createS3BlobStore({ client, cache, root, name }: Room): BlobStore {
+function createS3BlobStore({ client, cache, root, name }: StoreContext): BlobStore {
   const folder = `${root}${name}/`
   const lately = createMemory(LATELY_MS)
 
@@ -208,7 +208,7 @@ function createS3BlobStore({ client, cache, root, name }: Room): BlobStore {
   }
 }
 
-function createS3DerivedFiles({ client, cache, root, name }: Room): DerivedFiles {
+function createS3DerivedFiles({ client, cache, root, name }: StoreContext): DerivedFiles {
   const localName = (file: string) => `${name}/${file.slice(0, 2)}/${file}`
   const keyOf = (file: string) => root + localName(file)
   const notMade = createMemory(NOT_MADE_MS)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { PROFILE_ROOMS } from '#app/shells/profile/profile-rooms.ts'
+import { PROFILE_PAGES } from '#app/shells/profile/profile-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Where passwords are typed, and the back office: pages whose routes let no script of the owner's run. */
@@ -63,8 +63,8 @@ test('no route of such a page lets the owner’s scripts run', () => {
     expect(readFileSync(join(root, 'app', file), 'utf8'), file).not.toContain('ownerScripts')
 })
 
-test('so do the rooms of the profile that ask for the password, and no others', () => {
-  const anew = PROFILE_ROOMS.filter(({ reloadDocument }) => reloadDocument).map(({ to }) => to)
+test('so do the pages of the profile that ask for the password, and no others', () => {
+  const anew = PROFILE_PAGES.filter(({ reloadDocument }) => reloadDocument).map(({ to }) => to)
   expect(anew).toEqual(['/profil/bilgiler', '/profil/guvenlik', '/profil/verilerim'])
 })
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The rooms of the back office that hold forms. */
+/** The pages of the back office that hold forms. */
 const ROOMS = () => [
   ...['/admin', '/admin/orders', `/admin/orders/${known.order}`, `/admin/quotes/${known.quote}`],
   ...['/admin/customers', `/admin/customers/${known.owner}`, '/admin/customers/add', '/admin/coupons'],

@@ -47,7 +47,7 @@ afterAll(() => site.close())
 const ROOMS = ['/profil', '/profil/kuponlar', '/profil/adresler', '/profil/adresler/teslimat/yeni']
 const ownPage = () => `/profil/siparisler/${orderNumber}`
 
-describe('the rooms of the profile', () => {
+describe('the pages of the profile', () => {
   test('show a stranger the way to sign in and nothing else, also as data', async () => {
     for (const path of [...ROOMS, '/profil/adresler/fatura/yeni', ownPage()]) {
       const answer = await site.visit(path)

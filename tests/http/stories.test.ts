@@ -243,7 +243,7 @@ describe('a view', () => {
   })
 })
 
-describe('the moderation room', () => {
+describe('the moderation page', () => {
   const act = (form: Readonly<Record<string, string>>) => staff('/admin/community', { form })
   const toastOf = async (form: Readonly<Record<string, string>>) => {
     const { text } = await staff('/admin/community.data', { form })

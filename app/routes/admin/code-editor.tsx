@@ -6,7 +6,7 @@ import { cacheHeaders } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/code-editor'
-import { changeSiteFile, openSiteFiles } from './site-file-room.server.ts'
+import { changeSiteFile, openSiteFiles } from './site-file-editor.server.ts'
 
 /** A whole file in one field. */
 export const handle = { body: { maxBytes: 2 * 1024 * 1024 } } satisfies RouteHandle

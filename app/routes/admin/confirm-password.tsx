@@ -17,7 +17,7 @@ import { takeTypedPassword } from './own-password.server.ts'
 
 const BACK_OFFICE = '/admin'
 
-/** Where somebody goes on to: a room of the back office, or what is downloaded there. */
+/** Where somebody goes on to: a page of the back office, or what is downloaded there. */
 function nextOf(request: Request): string {
   const next = safeReturnPath(new URL(request.url).searchParams.get('next'), BACK_OFFICE)
   return /^\/admin(?:[/?]|$)/.test(next) && !next.startsWith('/admin/onay') ? next : BACK_OFFICE

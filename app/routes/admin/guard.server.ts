@@ -14,7 +14,7 @@ export interface StaffAccount extends Account {
 }
 
 /**
- * The door of every room of the back office: gives the account that asks, or ends the request. Without `permission`
+ * The door of every page of the back office: gives the account that asks, or ends the request. Without `permission`
  * any of the shop's own people may enter. Every loader and action under `/admin` calls it, not the layout alone: the
  * router may ask for a page's data without its layout's.
  */

@@ -38,23 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'marketing' })
   const { content } = context.get(requestContext).services
-  const room = content.announcements
+  const editor = content.announcements
   const { command, form: sent } = await readListCommand(request.clone())
   if (command !== null) {
     const id = command.id as AnnouncementId
     if (command.kind === 'place') {
-      return answerCommand(await room.place(account, command), {
+      return answerCommand(await editor.place(account, command), {
         title: 'Güncellendi',
         text: 'Duyuruların sırası değişti.',
       })
     }
     if (command.kind === 'switch') {
-      return answerCommand(await room.turn(account, id, command.on), {
+      return answerCommand(await editor.turn(account, id, command.on), {
         title: 'Güncellendi',
         text: command.on ? 'Duyuru yayında.' : 'Duyuru yayından kaldırıldı.',
       })
     }
-    return answerCommand(await room.remove(account, id), { title: 'Silindi', text: 'Duyuru silindi.' })
+    return answerCommand(await editor.remove(account, id), { title: 'Silindi', text: 'Duyuru silindi.' })
   }
   if (!sent.has('intent')) return actionRefused(failedTo(sent))
   const intent = sent.get('intent')
@@ -62,9 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerForm({
       intent,
       form: await readForm(request, announcementBarFormSchema),
-      save: ({ input, version }) => room.saveSettings(account, input, version),
+      save: ({ input, version }) => editor.saveSettings(account, input, version),
       done: () => ({ title: 'Ayarlar Kaydedildi', text: 'Sayfa yenileniyor…' }),
-      newestVersion: async () => (await room.view()).version,
+      newestVersion: async () => (await editor.view()).version,
     })
   }
   if (intent === 'add') {
@@ -80,10 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm({
     ...{ intent, id },
     form: await readForm(request, announcementFormSchema),
-    save: ({ input, version }) => room.change(account, id, input, version ?? 0),
+    save: ({ input, version }) => editor.change(account, id, input, version ?? 0),
     done: () => ({ title: 'Güncellendi', text: null }),
     newestVersion: async () =>
-      (await room.view()).announcements.find((announcement) => announcement.id === id)?.version ?? null,
+      (await editor.view()).announcements.find((announcement) => announcement.id === id)?.version ?? null,
   })
 }
 

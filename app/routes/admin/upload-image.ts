@@ -7,7 +7,7 @@ import type { Route } from './+types/upload-image'
 import { guardStaff } from './guard.server.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
-/** Whose rooms have pictures in their forms. */
+/** Whose pages have pictures in their forms. */
 const USERS_OF_PICTURES: readonly PageAccess[] = ['products', 'content', 'marketing']
 /** A little above what the media store takes, so that its own refusal with the true limit is the one people read. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024

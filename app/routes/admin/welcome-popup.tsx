@@ -37,22 +37,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'marketing' })
   const { services } = context.get(requestContext)
-  const room = services.content.welcomePopup
+  const editor = services.content.welcomePopup
   // A pressed button comes behind the form's own intent.
   const intent = (await readBoundedForm(request.clone())).getAll('intent').at(-1)
   if (intent === 'fetch') return fetchPicture(request, services)
   if (intent === 'reset-seen') {
     const done = { title: 'Sıfırlandı', text: 'Pop-up’ı kapatmış ziyaretçiler de yeniden görecek.' }
-    return answerCommand<FetchedPicture>(await room.resetSeen(account), done, { intent })
+    return answerCommand<FetchedPicture>(await editor.resetSeen(account), done, { intent })
   }
   if (intent !== 'save') return actionUnreadable<FetchedPicture>()
   return answerForm({
     intent,
     form: await readForm(request, welcomePopupFormSchema),
-    save: ({ input, version }) => room.save(account, input, version),
+    save: ({ input, version }) => editor.save(account, input, version),
     done: () => ({ title: 'Ayarlar Kaydedildi', text: null }),
     value: (): FetchedPicture | null => null,
-    newestVersion: async () => (await room.view()).version,
+    newestVersion: async () => (await editor.view()).version,
   })
 }
 

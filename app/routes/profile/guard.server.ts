@@ -5,7 +5,7 @@ import { refusalText, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 
 /**
- * The door of every room of the profile: gives the account that asks, or ends the request with 401, which the layout
+ * The door of every page of the profile: gives the account that asks, or ends the request with 401, which the layout
  * shows as the way to sign in (spec, back office §2). Every loader and action calls it, not the layout alone: the
  * router may ask for a page's data without its layout's. A `file` has no layout: its refusal is a sentence alone.
  */

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 
-/** Signed out, also in the middle of a visit: the way to sign in, and back to the room that was asked for. */
+/** Signed out, also in the middle of a visit: the way to sign in, and back to the page that was asked for. */
 export function ProfileErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
-import { PROFILE_ROOMS } from './profile-rooms.ts'
+import { PROFILE_PAGES } from './profile-pages.ts'
 
 /** One figure at the top of the profile. */
 export interface ProfileFigure {
@@ -18,7 +18,7 @@ export interface ProfileFigure {
   readonly isLong?: boolean
 }
 
-/** The frame of the profile: who is signed in, what he has done here in figures, the rooms, and the room that is open. */
+/** The frame of the profile: who is signed in, what he has done here in figures, its pages, and the one that is open. */
 export function ProfileShell({
   account,
   figures,
@@ -31,8 +31,8 @@ export function ProfileShell({
   const rooms = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
 
-  // On a telephone the row of rooms is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room is another address
+  // On a telephone the row of pages is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another address
   useEffect(() => {
     const open = rooms.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (rooms.current && open) rooms.current.scrollLeft = open.offsetLeft - rooms.current.clientWidth / 3
@@ -53,7 +53,7 @@ export function ProfileShell({
           className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
         >
           <ul className="flex gap-1 max-lg:w-max max-lg:border-b max-lg:border-line lg:flex-col">
-            {PROFILE_ROOMS.map(({ to, label, reloadDocument }) => (
+            {PROFILE_PAGES.map(({ to, label, reloadDocument }) => (
               <li key={to}>
                 <NavLink
                   to={to}

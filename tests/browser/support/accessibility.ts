@@ -10,7 +10,7 @@ const OPEN_DIALOG = 'dialog[open]'
 
 /**
  * For a state on the way of a journey: an open dialog keeps nobody out, as far as axe can tell. The page without one is
- * a screen, which screens.test.ts or rooms.test.ts looks at; before a release its states are looked at as well.
+ * a screen, which screens.test.ts or back-office-pages.test.ts looks at; before a release its states are looked at as well.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
   if (isEverythingTried) await expectNoBarriersOnScreen(page)

@@ -1,5 +1,5 @@
-import type { Uploader } from '#app/modules/media/domain/upload-bounds.ts'
-import { STAFF } from '#app/modules/media/domain/upload-bounds.ts'
+import type { Uploader } from '#app/modules/media/domain/upload-limits.ts'
+import { STAFF } from '#app/modules/media/domain/upload-limits.ts'
 import type { Viewer } from './viewer.ts'
 
 /** As whom somebody uploads: the shop's own people, a customer, or a visitor of whom only the address is known. */

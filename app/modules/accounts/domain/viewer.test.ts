@@ -18,13 +18,13 @@ const PACKER = anAccount({ role: 'staff', permissions: ['orders'] })
 const LOCKED_OUT: readonly AccountStatus[] = ['pending', 'inactive', 'rejected', 'invited']
 
 describe('the back office', () => {
-  test('opens every room to an administrator', () => {
+  test('opens every page to an administrator', () => {
     expect(STAFF_PERMISSIONS.filter((room) => hasPermission(ADMIN, room))).toEqual(STAFF_PERMISSIONS)
     expect(mayEnter(ADMIN, 'orders')).toBe(true)
     expect(mayEnter(ADMIN, 'admin')).toBe(true)
   })
 
-  test('opens to the shop’s people the rooms they were given, and never the administrator’s', () => {
+  test('opens to the shop’s people the pages they were given, and never the administrator’s', () => {
     expect(STAFF_PERMISSIONS.filter((room) => hasPermission(PACKER, room))).toEqual(['orders'])
     expect(mayEnter(PACKER, 'orders')).toBe(true)
     expect(mayEnter(PACKER, 'products')).toBe(false)

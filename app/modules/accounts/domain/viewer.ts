@@ -48,7 +48,7 @@ export function mayEnter(viewer: Rights | null, access: PageAccess): boolean {
   return viewer?.status === 'active' && viewer.role === 'admin'
 }
 
-/** Whether the viewer belongs to the shop's own people, whatever the room. */
+/** Whether the viewer belongs to the shop's own people, whatever the page. */
 export function isStaff(viewer: Viewer): viewer is Account {
   return viewer !== null && viewer.status === 'active' && viewer.role !== 'customer'
 }

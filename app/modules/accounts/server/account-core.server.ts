@@ -25,7 +25,7 @@ export type UserRow = typeof users.$inferSelect
 /** Somebody of the shop's own people who does something to an account. */
 export type Actor = ActivityEntry['actor']
 
-/** Which room of the back office looks after an account; its name in the activity log. */
+/** Which page of the back office looks after an account; its name in the activity log. */
 export type AccountKind = 'customer' | 'staff'
 
 export function kindOf({ role }: Pick<UserRow, 'role'>): AccountKind {

@@ -1,6 +1,6 @@
 import type { Result } from '#app/kernel/result.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { Uploader } from '#app/modules/media/domain/upload-bounds.ts'
+import type { Uploader } from '#app/modules/media/domain/upload-limits.ts'
 import type { UploadRules } from '#app/modules/media/domain/upload-rules.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'

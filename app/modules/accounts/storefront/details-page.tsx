@@ -24,7 +24,7 @@ import { CurrentPasswordField } from './password-field.tsx'
 
 export type DetailsIntent = 'details' | 'email' | 'verify' | 'marketing'
 
-/** The room `/profil/bilgiler`. */
+/** The page `/profil/bilgiler`. */
 export function DetailsPage({
   details,
   discountBp,

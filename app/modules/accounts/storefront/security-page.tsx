@@ -50,7 +50,7 @@ interface SecurityProps {
   readonly busyWith: string | null
 }
 
-/** The room `/profil/guvenlik`. */
+/** The page `/profil/guvenlik`. */
 export function SecurityPage(props: SecurityProps) {
   const { twoFactor, isRequired, answer } = props
   return (

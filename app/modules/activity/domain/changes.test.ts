@@ -29,7 +29,7 @@ describe('what a write changed', () => {
     ])
   })
 
-  test('names the states of an order and of a customer as their own rooms do', () => {
+  test('names the states of an order and of a customer as their own pages do', () => {
     const changed = [{ status: 'new' }, { status: 'shipped' }] as const
     expect(changesOf('order', ...changed)).toEqual([{ label: 'Durum', from: 'Yeni', to: 'Kargoda' }])
     expect(changesOf('customer', { status: 'pending' }, { status: 'active' })).toEqual([

@@ -42,7 +42,7 @@ const CHUNK = 500
 const CHANGED_MEANWHILE = 'catalog/category-changed-meanwhile'
 const TRIES = 5
 
-/** The rooms of categories in the back office. What they change shows at the next request of every page. */
+/** Categories in the back office. What they change shows at the next request of every page. */
 export interface CategoryEditor {
   list(): Promise<readonly CategoryRow[]>
   /** 'catalog/category-not-found'. */

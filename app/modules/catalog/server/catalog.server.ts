@@ -173,7 +173,7 @@ export interface CatalogService {
   renewSearchTexts(): Promise<void>
   /** Begins that job where there is something for it to do. Once, after the queues have started. */
   start(): Promise<void>
-  /** The rooms of categories in the back office. */
+  /** Categories in the back office. */
   readonly categoryEditor: CategoryEditor
   /** What the dashboard and the search over everything ask. */
   readonly figures: CatalogFigures

@@ -43,7 +43,7 @@ const PATH = '/admin/community'
 /** Of more than are counted it says so. */
 const counted = (stories: number) => `${formatCount(stories)}${stories < MOST_STORIES ? '' : '+'}`
 
-/** The address of a tab's page; the stories that wait are what the room opens with. */
+/** The address of a tab's page; the stories that wait are what the page opens with. */
 function hrefOf(status: StoryStatus, page = 1): string {
   const parameters = new URLSearchParams()
   if (status !== 'pending') parameters.set('status', status)
@@ -64,7 +64,7 @@ const EMPTY: Readonly<Record<StoryStatus, { readonly title: string; readonly tex
   },
 }
 
-/** The room 'Topluluk Alanı': what customers shared, decided one by one. Its forms work without JavaScript. */
+/** The page 'Topluluk Alanı': what customers shared, decided one by one. Its forms work without JavaScript. */
 export function ModerationPage({
   status,
   counters,

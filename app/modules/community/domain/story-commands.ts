@@ -8,7 +8,7 @@ const REASON_MISSING = 'Lütfen ret nedenini yazın.'
 
 const id = z.string().max(40)
 
-/** The forms of the moderation room; each names its story. */
+/** The forms of the moderation page; each names its story. */
 export const moderationSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('approve'), id }),
   z.strictObject({

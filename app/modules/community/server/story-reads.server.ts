@@ -35,7 +35,7 @@ export interface StoriesPage extends Omit<Page<PublicStory>, 'rows'> {
 /** A page of stories of one state; it counts to `MOST_STORIES` at most. */
 export type AdminStoriesPage = Page<AdminStory>
 
-/** The five counters of the moderation room (product decision 40); none is above `MOST_STORIES`. */
+/** The five counters of the moderation page (product decision 40); none is above `MOST_STORIES`. */
 export interface StoryCounters {
   readonly total: number
   readonly pending: number

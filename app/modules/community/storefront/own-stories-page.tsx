@@ -35,7 +35,7 @@ const TONES: Readonly<Record<StoryStatus, BadgeTone>> = {
   rejected: 'danger',
 }
 
-/** The room 'Hikâyelerim': a form to share one of what was ordered, and what became of the others. No script needed. */
+/** The page 'Hikâyelerim': a form to share one of what was ordered, and what became of the others. No script needed. */
 export function OwnStoriesPage({
   stories,
   products,

@@ -37,11 +37,11 @@ export interface MarketingDecision {
   readonly at: Instant
 }
 
-/** What the room of the back office can be sorted by; unasked those whose state changed last come first. */
+/** What the page of the back office can be sorted by; unasked those whose state changed last come first. */
 export const ADDRESS_SORTS = { since: 'date', email: 'text' } as const
 export type AddressSort = keyof typeof ADDRESS_SORTS
 
-/** Everything the room of the back office counts; past it, it says "10.000+". */
+/** Everything the page of the back office counts; past it, it says "10.000+". */
 export const MOST_ADDRESSES = 10_000
 
 export const MARKETING_STATES = ['given', 'withdrawn'] as const

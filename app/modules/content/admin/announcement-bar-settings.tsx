@@ -19,7 +19,7 @@ import type { AnnouncementBarSettings } from '#app/modules/content/domain/announ
 import type { AnnouncementBarValues } from '#app/modules/content/domain/announcement-forms.ts'
 import { announcementBarFormSchema, contrastWarning } from '#app/modules/content/domain/announcement-forms.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
-import { RoomConflict } from './room-conflict.tsx'
+import { EntryConflict } from './entry-conflict.tsx'
 
 /** What the bar looks like and how it moves. `onChange` tells the preview what stands in the form. */
 export function AnnouncementBarSettingsForm({
@@ -73,7 +73,7 @@ export function AnnouncementBarSettingsForm({
               <Alert tone="success" title="Ayarlar Kaydedildi" />
             </noscript>
           ) : null}
-          <RoomConflict
+          <EntryConflict
             answer={answer}
             title="Bu ayarlar siz düzenlerken değiştirildi"
             thing="bu ayarları"

@@ -9,7 +9,7 @@ import { TextInput } from '#app/design/forms/text-input.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { announcementFormSchema } from '#app/modules/content/domain/announcement-forms.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
-import { RoomConflict } from './room-conflict.tsx'
+import { EntryConflict } from './entry-conflict.tsx'
 
 /** Text and link of an announcement: a new one, or one that is edited in its row. */
 export function AnnouncementForm({
@@ -58,7 +58,7 @@ export function AnnouncementForm({
       <input type="hidden" name="intent" value={intent} />
       {id === null ? null : <input type="hidden" name="id" value={id} />}
       {version === undefined ? null : <input type="hidden" name="version" value={version} readOnly />}
-      <RoomConflict
+      <EntryConflict
         answer={answer}
         title="Bu duyuru siz düzenlerken değiştirildi"
         thing="bu duyuruyu"

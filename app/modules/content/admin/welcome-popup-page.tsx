@@ -23,9 +23,9 @@ import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { WelcomePopup, WelcomePopupSettings } from '#app/modules/content/domain/welcome-popup.ts'
 import { welcomePopupFormSchema, welcomePopupValues } from '#app/modules/content/domain/welcome-popup-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { EntryConflict } from './entry-conflict.tsx'
 import type { FetchedPicture } from './popup-picture-field.tsx'
 import { PopupPictureField } from './popup-picture-field.tsx'
-import { RoomConflict } from './room-conflict.tsx'
 
 const PATH = '/admin/welcome-popup'
 
@@ -95,7 +95,7 @@ export function WelcomePopupPage({
                 <Alert tone="success" title={answer.done?.title ?? 'Görsel Yüklendi'} />
               </noscript>
             ) : null}
-            <RoomConflict
+            <EntryConflict
               answer={answer}
               title="Bu pop-up siz düzenlerken değiştirildi"
               thing="bu pop-up’ı"

@@ -30,12 +30,12 @@ import type { FilledSection, HomeSectionId } from '../domain/home-section.ts'
 import { FALLBACK_SECTION } from '../domain/home-section.ts'
 import type { MenuItem, MenuItemId } from '../domain/menu.ts'
 import type { WelcomePopup } from '../domain/welcome-popup.ts'
-import type { AnnouncementRoom } from './announcement-room.server.ts'
-import { createAnnouncementRoom } from './announcement-room.server.ts'
-import type { BannerRoom } from './banner-room.server.ts'
-import { createBannerRoom } from './banner-room.server.ts'
-import type { BlogRoom } from './blog-room.server.ts'
-import { createBlogRoom } from './blog-room.server.ts'
+import type { AnnouncementEditor } from './announcement-editor.server.ts'
+import { createAnnouncementEditor } from './announcement-editor.server.ts'
+import type { BannerEditor } from './banner-editor.server.ts'
+import { createBannerEditor } from './banner-editor.server.ts'
+import type { BlogEditor } from './blog-editor.server.ts'
+import { createBlogEditor } from './blog-editor.server.ts'
 import { createContentChanges } from './content-change.server.ts'
 import type { PagesImport, PagesTallies } from './content-into-pages.server.ts'
 import { importCustomPages, importPages, importPosts } from './content-into-pages.server.ts'
@@ -64,16 +64,16 @@ import {
   writeAnnouncementBar,
   writePopup,
 } from './content-writes.server.ts'
-import type { CustomPageRoom } from './custom-page-room.server.ts'
-import { createCustomPageRoom, readFooterPages } from './custom-page-room.server.ts'
-import type { HomeSectionRoom } from './home-section-room.server.ts'
-import { createHomeSectionRoom } from './home-section-room.server.ts'
-import type { MenuRoom } from './menu-room.server.ts'
-import { createMenuRoom } from './menu-room.server.ts'
+import type { CustomPageEditor } from './custom-page-editor.server.ts'
+import { createCustomPageEditor, readFooterPages } from './custom-page-editor.server.ts'
+import type { HomeSectionEditor } from './home-section-editor.server.ts'
+import { createHomeSectionEditor } from './home-section-editor.server.ts'
+import type { MenuEditor } from './menu-editor.server.ts'
+import { createMenuEditor } from './menu-editor.server.ts'
 import type { SampleContent } from './sample-content.server.ts'
 import { createSampleContent } from './sample-content.server.ts'
-import type { WelcomePopupRoom } from './welcome-popup-room.server.ts'
-import { createWelcomePopupRoom } from './welcome-popup-room.server.ts'
+import type { WelcomePopupEditor } from './welcome-popup-editor.server.ts'
+import { createWelcomePopupEditor } from './welcome-popup-editor.server.ts'
 
 export interface ContentDependencies {
   readonly db: Database
@@ -159,14 +159,14 @@ export interface ContentService {
   addHomeSection(editor: Editor, input: HomeSectionInput, isSample?: boolean): Promise<Result<HomeSectionId>>
   addMenuItem(editor: Editor, input: MenuItemInput, isSample?: boolean): Promise<Result<MenuItemId>>
 
-  // The rooms of the back office, each over one kind of entry.
-  readonly announcements: AnnouncementRoom
-  readonly welcomePopup: WelcomePopupRoom
-  readonly homeSections: HomeSectionRoom
-  readonly banners: BannerRoom
-  readonly posts: BlogRoom
-  readonly menu: MenuRoom
-  readonly customPages: CustomPageRoom
+  // The pages of the back office, each over one kind of entry.
+  readonly announcements: AnnouncementEditor
+  readonly welcomePopup: WelcomePopupEditor
+  readonly homeSections: HomeSectionEditor
+  readonly banners: BannerEditor
+  readonly posts: BlogEditor
+  readonly menu: MenuEditor
+  readonly customPages: CustomPageEditor
 }
 
 /** Creates the content capability; `content` is the tag all its changes are announced with. */
@@ -176,7 +176,7 @@ export function createContentService(dependencies: ContentDependencies): Content
   const shown: ReadContext = { db: readDb, media }
   const changes = createContentChanges({ db, bus, clock, activity, media })
   const { change } = changes
-  const homeSections = createHomeSectionRoom({ db, catalog, changes })
+  const homeSections = createHomeSectionEditor({ db, catalog, changes })
   const frame = keepInMemory(bus, readFrame)
   const arrangement = keepInMemory(bus, readArrangement)
 
@@ -250,13 +250,13 @@ export function createContentService(dependencies: ContentDependencies): Content
     addMenuItem: (editor, input, isSample = false) =>
       change({ schema: menuItemSchema, input, editor, isSample }, insertMenuItem),
 
-    announcements: createAnnouncementRoom(db, changes),
-    welcomePopup: createWelcomePopupRoom({ db, media }, changes),
+    announcements: createAnnouncementEditor(db, changes),
+    welcomePopup: createWelcomePopupEditor({ db, media }, changes),
     homeSections,
-    banners: createBannerRoom({ db, media, changes }),
-    posts: createBlogRoom({ db, media, changes }),
-    menu: createMenuRoom(db, changes),
-    customPages: createCustomPageRoom(db, changes),
+    banners: createBannerEditor({ db, media, changes }),
+    posts: createBlogEditor({ db, media, changes }),
+    menu: createMenuEditor(db, changes),
+    customPages: createCustomPageEditor(db, changes),
   }
 }
 

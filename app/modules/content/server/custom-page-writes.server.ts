@@ -28,7 +28,7 @@ export const PAGE_NOT_FOUND = fail.notFound<never>(
 )
 
 /** 'content/footer-full' when the column has as many published pages as every page of the shop may carry. */
-export async function checkFooterRoom(
+export async function checkFooterLimit(
   tx: Transaction,
   id: string,
   column: FooterColumn | null,
@@ -68,7 +68,7 @@ export async function writePage(
     return fail.invalid('content/too-many', `En fazla ${CONTENT_LIMITS.customPages} sayfa ekleyebilirsiniz.`)
   if (typed !== '' && typed !== former?.slug && (await isSlugTaken(tx, SLUGS, typed, pageId)))
     return fail.conflict('content/slug-taken', 'Bu adres başka bir sayfanın.', { field: 'slug' })
-  const room = await checkFooterRoom(tx, pageId, input.isPublished ? input.footerColumn : null)
+  const room = await checkFooterLimit(tx, pageId, input.isPublished ? input.footerColumn : null)
   if (!room.ok) return room
   const slug = typed || former?.slug || (await freeSlug(tx, SLUGS, slugify(input.title), pageId))
   const row = { ...input, slug, updatedAt: now }

@@ -17,7 +17,7 @@ import {
   couponsOfGroup,
 } from '#app/modules/coupons/domain/account-coupon.ts'
 
-/** The room 'Kuponlarım' of the profile. */
+/** The page 'Kuponlarım' of the profile. */
 export function AccountCouponsPage({ coupons }: { coupons: readonly AccountCoupon[] }) {
   if (coupons.length === 0) {
     return (

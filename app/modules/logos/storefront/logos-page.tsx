@@ -15,7 +15,7 @@ import { MAX_FILE_NAME } from '#app/modules/media/domain/file-name.ts'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { LogoPicture } from './logo-picture.tsx'
 
-/** The room 'Logolarım': the print files a customer has used. Every form works without JavaScript. */
+/** The page 'Logolarım': the print files a customer has used. Every form works without JavaScript. */
 export function LogosPage({
   logos,
   printFileMaxMegabytes,

@@ -13,7 +13,7 @@ import { openObjectStore } from '../../../../tests/support/object-store.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { PrintFileRef } from '../domain/print-file.ts'
-import { STAFF } from '../domain/upload-bounds.ts'
+import { STAFF } from '../domain/upload-limits.ts'
 import { toArchiveCopy } from './pictures.parser.server.ts'
 import { printFileRules } from './print-upload.server.ts'
 

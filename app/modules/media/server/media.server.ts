@@ -25,8 +25,8 @@ import type { MarkRules } from '../domain/mark-rules.ts'
 import { MAX_MARK_MEGABYTES } from '../domain/mark-rules.ts'
 import type { PictureRules } from '../domain/picture-rules.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
-import type { Uploader } from '../domain/upload-bounds.ts'
-import { QUOTA_FULL, ROOM_FULL, STAFF, UNKNOWN_VISITOR } from '../domain/upload-bounds.ts'
+import type { Uploader } from '../domain/upload-limits.ts'
+import { QUOTA_FULL, ROOM_FULL, STAFF, UNKNOWN_VISITOR } from '../domain/upload-limits.ts'
 import type { UploadRules } from '../domain/upload-rules.ts'
 import { createIconPictures } from './icon-pictures.server.ts'
 import type { VariantFormat } from './image-variants.server.ts'
@@ -39,9 +39,9 @@ import { receiveSmallFile } from './small-upload.server.ts'
 import { imageAssets, printFileHolders, printFiles } from './tables.server.ts'
 import { removeUnusedRows } from './unused-pictures.server.ts'
 import { createUploadDays } from './upload-days.server.ts'
-import type { SetAside } from './upload-room.server.ts'
-import { createUploadRoom } from './upload-room.server.ts'
-import { createVisitorFiles, takenRoom } from './visitor-files.server.ts'
+import type { SetAside } from './upload-quota.server.ts'
+import { createUploadQuota } from './upload-quota.server.ts'
+import { createVisitorFiles, storageUsed } from './visitor-files.server.ts'
 
 export interface MediaDependencies {
   readonly db: Database
@@ -269,10 +269,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   const variants = createImageVariants(storage.derived('sizes'), pictures.withFile)
   const icons = createIconPictures()
   const previews = createPreviews(storage.derived('previews'), privateFiles.withFile)
-  const room = createUploadRoom({ count: () => takenRoom(db), quotaBytes, clock })
+  const quota = createUploadQuota({ count: () => storageUsed(db), quotaBytes, clock })
   const days = createUploadDays(clock)
   const visitorFiles = createVisitorFiles({
-    ...{ db, clock, room, store: privateFiles },
+    ...{ db, clock, quota, store: privateFiles },
     forgetPreviews: (hash) => previews.forget(hash),
   })
   const orderedAvifs = new Set<string>()
@@ -324,7 +324,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   /** Sets room aside, after removing unused files of visitors where there is none without that. */
   async function setAside(bytes: number, by: Uploader): Promise<SetAside | null> {
     for (let tries = 1; ; tries += 1) {
-      const aside = await room.setAside(bytes, by)
+      const aside = await quota.setAside(bytes, by)
       if (aside !== null || tries === ROOM_TRIES) return aside
       if (!(await visitorFiles.makeRoom(bytes, by))) return null
     }
@@ -358,7 +358,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       await variants.forget(assetId)
       await pictures.remove(assetId)
     })
-    room.forget()
+    quota.forget()
   }
 
   /** Keeps one uploaded private file; until somebody refers to it (`keepFor`), it goes like any other. */
@@ -414,12 +414,12 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       const [{ files = 0 } = {}] = await db
         .select({ files: countDistinct(printFiles.contentHash) })
         .from(printFiles)
-      const { bytes, visitorBytes, visitorFiles: visitorCount } = await room.used()
+      const { bytes, visitorBytes, visitorFiles: visitorCount } = await quota.used()
       return {
         ...{ usedBytes: bytes, quotaBytes, files: pictureCount + files },
         visitors: {
-          ...{ usedBytes: visitorBytes, mostBytes: room.bounds.visitorBytes },
-          ...{ files: visitorCount, mostFiles: room.bounds.visitorFiles },
+          ...{ usedBytes: visitorBytes, mostBytes: quota.bounds.visitorBytes },
+          ...{ files: visitorCount, mostFiles: quota.bounds.visitorFiles },
         },
       }
     },
@@ -456,7 +456,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
 
     async keepShippedImage(bytes) {
       const kept = await keep({ data: bytes, ...unwrap(await pictureParsers.sizeOf(bytes)) })
-      room.add(bytes.length)
+      quota.add(bytes.length)
       return kept
     },
 
@@ -661,7 +661,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         await variants.forget(assetId as AssetId)
         await pictures.remove(assetId)
       }
-      room.forget()
+      quota.forget()
     },
 
     async cleanUp() {
@@ -689,7 +689,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         if (!inUse.has(hash)) await visitorFiles.removeContent(hash, () => old.remove(hash))
       }
       await old.removeHalfWritten()
-      room.forget()
+      quota.forget()
       return { removedFiles: removed.length }
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Uploader } from '../domain/upload-bounds.ts'
-import { STAFF } from '../domain/upload-bounds.ts'
+import type { Uploader } from '../domain/upload-limits.ts'
+import { STAFF } from '../domain/upload-limits.ts'
 import type { CountedUpload } from './upload-days.server.ts'
 import { createUploadDays } from './upload-days.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Failure } from '#app/kernel/result.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Uploader } from '../domain/upload-bounds.ts'
-import { dayBoundOf, dayBoundReached, UPLOAD_DAY_MS } from '../domain/upload-bounds.ts'
+import type { Uploader } from '../domain/upload-limits.ts'
+import { dayBoundOf, dayBoundReached, UPLOAD_DAY_MS } from '../domain/upload-limits.ts'
 
 /** A file that is counted for today. End it exactly one way; whatever comes second does nothing. */
 export interface CountedUpload {

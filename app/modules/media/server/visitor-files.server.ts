@@ -4,10 +4,10 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
-import type { IdleFile, TakenRoom, Uploader } from '../domain/upload-bounds.ts'
-import { filesToRemove, IDLE_MS, missingRoom, plusRoom } from '../domain/upload-bounds.ts'
+import type { IdleFile, Uploader, UsedStorage } from '../domain/upload-limits.ts'
+import { exceededLimit, filesToRemove, IDLE_MS, plusUsage } from '../domain/upload-limits.ts'
 import { imageAssets, printFiles } from './tables.server.ts'
-import type { UploadRoom } from './upload-room.server.ts'
+import type { UploadQuota } from './upload-quota.server.ts'
 
 export interface VisitorFiles {
   /**
@@ -31,7 +31,7 @@ export interface VisitorFiles {
 export interface VisitorFilesDependencies {
   readonly db: Database
   readonly clock: Clock
-  readonly room: UploadRoom
+  readonly quota: UploadQuota
   readonly store: BlobStore
   /** Drops what was drawn from a content, before that goes. */
   readonly forgetPreviews: (hash: string) => Promise<void>
@@ -39,7 +39,7 @@ export interface VisitorFilesDependencies {
 
 /** Print files on their way in and out of visitors' room. */
 export function createVisitorFiles(dependencies: VisitorFilesDependencies): VisitorFiles {
-  const { db, clock, room, store, forgetPreviews } = dependencies
+  const { db, clock, quota, store, forgetPreviews } = dependencies
 
   async function removeContent(hash: string, remove: () => Promise<void>): Promise<void> {
     await atomically(db, async (tx) => {
@@ -60,8 +60,8 @@ export function createVisitorFiles(dependencies: VisitorFilesDependencies): Visi
     return atomically(db, async (tx) => {
       // One instance at a time: two would each remove what one of them needs.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`)
-      const taken = plusRoom(await takenRoom(tx), room.onTheWay())
-      const missing = missingRoom(taken, room.bounds, bytes, by)
+      const taken = plusUsage(await storageUsed(tx), quota.onTheWay())
+      const missing = exceededLimit(taken, quota.bounds, bytes, by)
       if (missing.bytes === 0 && missing.files === 0) return []
       const idle = await lockIdle(tx, new Date(clock.now() - IDLE_MS))
       const chosen = filesToRemove(idle, missing)
@@ -95,7 +95,7 @@ export function createVisitorFiles(dependencies: VisitorFilesDependencies): Visi
         // A store that is away keeps the rest until the nightly job comes by.
         if (!isRemoved) break
       }
-      room.forget()
+      quota.forget()
       return true
     },
 
@@ -139,7 +139,7 @@ async function lockIdle(tx: Transaction, unusedSince: Date): Promise<readonly Id
  * What rows name, each content once: what all instances keep, without asking the store. Content of visitors is what no
  * held file has as well; their files are counted one by one, because each is a row.
  */
-export async function takenRoom(db: Database): Promise<TakenRoom> {
+export async function storageUsed(db: Database): Promise<UsedStorage> {
   const [ofPictures] = await db
     .select({ bytes: sql<string>`coalesce(sum(${imageAssets.sizeBytes}), 0)` })
     .from(imageAssets)

@@ -8,7 +8,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { AreaFormValues } from '#app/modules/mockups/domain/area-form.ts'
 import { areaFormValues } from '#app/modules/mockups/domain/area-form.ts'
-import type { DrawnPicture } from '#app/modules/mockups/domain/area-rooms.ts'
+import type { DrawnPicture } from '#app/modules/mockups/domain/area-views.ts'
 
 const SEARCH_MS = 250
 

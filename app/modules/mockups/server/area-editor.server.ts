@@ -21,7 +21,7 @@ import type {
   PictureDraft,
   PictureState,
   ReportQuery,
-} from '../domain/area-rooms.ts'
+} from '../domain/area-views.ts'
 import type { PrintArea } from '../domain/print-area.ts'
 import { METHOD_RULES } from '../domain/technique.ts'
 import type { OwnAreas } from './area-rows.server.ts'
@@ -40,7 +40,7 @@ import { categoryPrintAreas, printAreas, unprintedPictures } from './tables.serv
 
 type Editor = ActivityEntry['actor']
 
-/** The rooms of the back office in which print areas are drawn. What they change is public at the next request. */
+/** The pages of the back office in which print areas are drawn. What they change is public at the next request. */
 export interface AreaEditor {
   /** One picture of a product, and the product's others. 'catalog/product-not-found', 'mockups/picture-not-found'. */
   picture(productId: string, assetId: string): Promise<Result<PictureDraft>>

@@ -72,7 +72,7 @@ export interface AreasImport {
 export interface MockupsService extends MockupGenerator {
   /** The print areas of the sample shop. */
   readonly sample: SampleAreas
-  /** The rooms of the back office in which print areas are drawn. */
+  /** The pages of the back office in which print areas are drawn. */
   readonly editor: AreaEditor
   /**
    * Replaces the print areas of a picture by these, in this order; none removes them. Safe to repeat.

@@ -25,7 +25,7 @@ interface Entry {
   readonly isDefault: boolean
 }
 
-/** The room 'Adreslerim' of the profile. Everything but the question before deleting works without JavaScript. */
+/** The page 'Adreslerim' of the profile. Everything but the question before deleting works without JavaScript. */
 export function AddressBookPage({ book, problem }: { book: AddressBook; problem: string | null }) {
   const [leaving, setLeaving] = useState<Entry | null>(null)
   const submit = useSubmit()

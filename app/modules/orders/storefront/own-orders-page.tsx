@@ -24,7 +24,7 @@ const STATUSES = [
   ...ORDER_STATUSES.map((value) => ({ value, label: CUSTOMER_STATUS_LABELS[value] })),
 ]
 
-/** The room 'Siparişlerim' of the profile. Filters and pages are links, so they work without JavaScript and can be shared. */
+/** The page 'Siparişlerim' of the profile. Filters and pages are links, so they work without JavaScript and can be shared. */
 export function OwnOrdersPage({
   query,
   rows,

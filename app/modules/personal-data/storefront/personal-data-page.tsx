@@ -8,7 +8,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { CONSENTS_KEPT, KEPT_BY_LAW } from '#app/modules/personal-data/domain/kept-records.ts'
 import { DELETE_WORDS } from '#app/modules/personal-data/domain/personal-data-forms.ts'
 
-/** The room 'Verilerim': a person's data to take along, and the way out. Both forms work without JavaScript. */
+/** The page 'Verilerim': a person's data to take along, and the way out. Both forms work without JavaScript. */
 export function PersonalDataPage({
   isCustomer,
   exportRefusal,

@@ -17,7 +17,7 @@ export type ShownQuote = OwnQuote & {
   readonly orderNumber: string | null
 }
 
-/** The room 'Tekliflerim' of the profile: what was asked for, and how far each request is. */
+/** The page 'Tekliflerim' of the profile: what was asked for, and how far each request is. */
 export function OwnQuotesPage({
   rows,
   total,

@@ -8,7 +8,7 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import { fileAddress } from './editor-rooms.ts'
+import { fileAddress } from './editor-address.ts'
 import type { DifferenceProps } from './file-surface.ts'
 import type { FormerContent, ReadFile } from './files-calls.ts'
 

@@ -2,7 +2,7 @@ import { ChevronRight, FileCode2, FileText, FolderOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { FileNode } from '#app/modules/site-files/domain/site-files.ts'
-import { fileAddress } from './editor-rooms.ts'
+import { fileAddress } from './editor-address.ts'
 import { textMode } from './text-editor/text-mode.ts'
 
 /** The site files in their folders: folders open and close, files are links. */

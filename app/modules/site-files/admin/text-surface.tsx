@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
-import { fileAddress } from './editor-rooms.ts'
+import { fileAddress } from './editor-address.ts'
 import type { FileSurface, FileSurfaceProps } from './file-surface.ts'
 import type { TextEditorProps } from './text-editor/text-editor.tsx'
 

@@ -12,7 +12,7 @@ import type { FoundHits } from './use-palette-hits.ts'
 import { usePaletteHits } from './use-palette-hits.ts'
 
 /**
- * Leads anywhere in the back office by typing: to a room one may enter, an order, a product, a quote. A combobox in a
+ * Leads anywhere in the back office by typing: to a page one may open, an order, a product, a quote. A combobox in a
  * dialog: the focus stays in the field, the arrow keys mark a place, Enter goes there, Escape closes.
  */
 export function CommandPalette({ viewer, onClose }: { viewer: Account; onClose: () => void }) {

@@ -17,7 +17,7 @@ function staffWith(...permissions: Permission[]): Account {
 
 const labels = (viewer: Account, typed: string) => pagesFor(viewer, typed).hits.map(({ label }) => label)
 
-describe('the rooms of the palette', () => {
+describe('the pages of the palette', () => {
   it('are all one may enter while nothing is typed', () => {
     expect(labels(staffWith('products'), '')).toContain('Ürünler')
     expect(labels(staffWith('products'), '')).not.toContain('Siparişler')

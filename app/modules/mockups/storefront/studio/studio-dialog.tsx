@@ -31,7 +31,7 @@ export interface StudioDialogProps {
   readonly onClose: () => void
 }
 
-type Room =
+type StudioView =
   | { readonly kind: 'loading' | 'failed' | 'no-area' }
   | {
       readonly kind: 'ready'
@@ -46,7 +46,7 @@ export function StudioDialog({ product, shopName, former, printChoice, onUse, on
   // Radix gives the focus back to its own trigger; this dialog is opened by anything.
   const opener = useRef<Element | null>(null)
   const [options, storeOptions] = useChosenOptions(product)
-  const [room, tryAgain] = useRoom(product, printChoice)
+  const [room, tryAgain] = useStudioView(product, printChoice)
   const blank = blankPictures(product.images)
   const chosen = blank[pictureOfChoice(blank, options)]
 
@@ -110,7 +110,7 @@ function Waiting({
   product,
   onTryAgain,
 }: {
-  kind: Exclude<Room['kind'], 'ready'>
+  kind: Exclude<StudioView['kind'], 'ready'>
   product: Product
   onTryAgain: () => void
 }) {
@@ -145,11 +145,11 @@ function Waiting({
 }
 
 /** Asks for the print areas of the product's pictures and for who makes the pictures. */
-function useRoom(
+function useStudioView(
   { images: all, printingOptions }: Product,
   printChoice: string | null,
-): readonly [Room, () => void] {
-  const [room, setRoom] = useState<Room>({ kind: 'loading' })
+): readonly [StudioView, () => void] {
+  const [room, setRoom] = useState<StudioView>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every further attempt asks again
   useEffect(() => {

@@ -17,13 +17,13 @@ export const STAFF: Uploader = { kind: 'staff' }
 export const UNKNOWN_VISITOR: Uploader = { kind: 'visitor', address: 'unknown' }
 
 /** What is stored, or on its way. Visitors' are the print files that no order, account or quote holds. */
-export interface TakenRoom {
+export interface UsedStorage {
   readonly bytes: number
   readonly visitorBytes: number
   readonly visitorFiles: number
 }
 
-export interface RoomBounds {
+export interface StorageLimits {
   readonly totalBytes: number
   readonly visitorBytes: number
   readonly visitorFiles: number
@@ -51,7 +51,7 @@ export const STAFF_SHARE = 1 / 10
 export const IDLE_MS = HOUR_MS
 
 /** The rooms inside a quota. */
-export function roomBounds(quotaBytes: number): RoomBounds {
+export function storageLimits(quotaBytes: number): StorageLimits {
   return {
     totalBytes: quotaBytes,
     visitorBytes: Math.floor(quotaBytes * VISITORS_SHARE),
@@ -60,14 +60,14 @@ export function roomBounds(quotaBytes: number): RoomBounds {
   }
 }
 
-export const NO_ROOM: TakenRoom = { bytes: 0, visitorBytes: 0, visitorFiles: 0 }
+export const NO_ROOM: UsedStorage = { bytes: 0, visitorBytes: 0, visitorFiles: 0 }
 
 /** What one file of that size takes. */
-export function roomOf(bytes: number, by: Uploader): TakenRoom {
+export function usageOf(bytes: number, by: Uploader): UsedStorage {
   return by.kind === 'visitor' ? { bytes, visitorBytes: bytes, visitorFiles: 1 } : { ...NO_ROOM, bytes }
 }
 
-export function plusRoom(one: TakenRoom, other: TakenRoom): TakenRoom {
+export function plusUsage(one: UsedStorage, other: UsedStorage): UsedStorage {
   return {
     bytes: one.bytes + other.bytes,
     visitorBytes: one.visitorBytes + other.visitorBytes,
@@ -75,7 +75,7 @@ export function plusRoom(one: TakenRoom, other: TakenRoom): TakenRoom {
   }
 }
 
-export function minusRoom(one: TakenRoom, other: TakenRoom): TakenRoom {
+export function minusUsage(one: UsedStorage, other: UsedStorage): UsedStorage {
   return {
     bytes: one.bytes - other.bytes,
     visitorBytes: one.visitorBytes - other.visitorBytes,
@@ -84,9 +84,9 @@ export function minusRoom(one: TakenRoom, other: TakenRoom): TakenRoom {
 }
 
 /** Bytes and files that would have to go before a file of that size has room; none of either when it fits. */
-export function missingRoom(
-  taken: TakenRoom,
-  bounds: RoomBounds,
+export function exceededLimit(
+  taken: UsedStorage,
+  bounds: StorageLimits,
   bytes: number,
   by: Uploader,
 ): { readonly bytes: number; readonly files: number } {

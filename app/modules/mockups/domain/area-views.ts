@@ -1,4 +1,4 @@
-/** What the rooms of the back office are given in which print areas are drawn and looked after. */
+/** What the pages of the back office are given in which print areas are drawn and looked after. */
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { PrintArea } from './print-area.ts'

@@ -24,7 +24,7 @@ import { cleanHtml } from './clean-html.server.ts'
 import type { ContentChanges } from './content-change.server.ts'
 import type { Editor } from './content-writes.server.ts'
 import { record, versionConflict } from './content-writes.server.ts'
-import { auditOfPage, checkFooterRoom, PAGE_NOT_FOUND, writePage } from './custom-page-writes.server.ts'
+import { auditOfPage, checkFooterLimit, PAGE_NOT_FOUND, writePage } from './custom-page-writes.server.ts'
 import { customPages, menuItems } from './tables.server.ts'
 
 export interface CustomPageListQuery {
@@ -35,8 +35,8 @@ export interface CustomPageListQuery {
   readonly sort?: SortOrder<CustomPageSort>
 }
 
-/** The rooms of the owner's own pages in the back office. What they change shows at the next request of every page. */
-export interface CustomPageRoom {
+/** The owner's own pages in the back office. What they change shows at the next request of every page. */
+export interface CustomPageEditor {
   /** The last changed first unless sorted, found by words of the title; a page past the end is the last one. */
   list(query: CustomPageListQuery): Promise<Page<CustomPageRow>>
   /** 'content/page-not-found'. */
@@ -63,7 +63,7 @@ export interface CustomPageRoom {
 
 const ROWS_PER_PAGE = 20
 
-export function createCustomPageRoom(db: Database, { change, write }: ContentChanges): CustomPageRoom {
+export function createCustomPageEditor(db: Database, { change, write }: ContentChanges): CustomPageEditor {
   return {
     async list({ search, state, page, sort }) {
       const condition = and(
@@ -124,7 +124,7 @@ export function createCustomPageRoom(db: Database, { change, write }: ContentCha
       write({ editor }, async (tx, context) => {
         const [former] = await tx.select().from(customPages).where(eq(customPages.id, id)).for('update')
         if (!former) return PAGE_NOT_FOUND
-        const room = isPublished ? await checkFooterRoom(tx, id, former.footerColumn) : ok(undefined)
+        const room = isPublished ? await checkFooterLimit(tx, id, former.footerColumn) : ok(undefined)
         if (!room.ok) return room
         await tx
           .update(customPages)

@@ -1,6 +1,13 @@
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { RoomBounds, TakenRoom, Uploader } from '../domain/upload-bounds.ts'
-import { minusRoom, missingRoom, NO_ROOM, plusRoom, roomBounds, roomOf } from '../domain/upload-bounds.ts'
+import type { StorageLimits, Uploader, UsedStorage } from '../domain/upload-limits.ts'
+import {
+  exceededLimit,
+  minusUsage,
+  NO_ROOM,
+  plusUsage,
+  storageLimits,
+  usageOf,
+} from '../domain/upload-limits.ts'
 
 /** Room that was set aside for a file on its way in. End it exactly one way; whatever comes second does nothing. */
 export interface SetAside {
@@ -10,12 +17,12 @@ export interface SetAside {
   givenBack(): void
 }
 
-export interface UploadRoom {
-  readonly bounds: RoomBounds
+export interface UploadQuota {
+  readonly bounds: StorageLimits
   /** What is stored, as far as this instance knows. */
-  used(): Promise<TakenRoom>
+  used(): Promise<UsedStorage>
   /** What was set aside and has not ended, here. */
-  onTheWay(): TakenRoom
+  onTheWay(): UsedStorage
   /** Whether so many more bytes would fit beside what is stored and what is on its way; sets nothing aside. */
   fits(bytes: number, by: Uploader): Promise<boolean>
   /**
@@ -29,9 +36,9 @@ export interface UploadRoom {
   forget(): void
 }
 
-export interface UploadRoomOptions {
+export interface UploadQuotaOptions {
   /** Counts what is stored, for all instances. */
-  readonly count: () => Promise<TakenRoom>
+  readonly count: () => Promise<UsedStorage>
   readonly quotaBytes: number
   readonly clock: Clock
 }
@@ -42,18 +49,18 @@ const COUNT_HOLDS_MS = 10_000
 const NEARLY_FULL = 0.9
 
 /**
- * The quota of stored files, with visitors' room inside it (`roomBounds`). One instance never goes beyond it. Another instance's files count from the moment their row
+ * The quota of stored files, with visitors' room inside it (`storageLimits`). One instance never goes beyond it. Another instance's files count from the moment their row
  * is written once the quota is nearly full, and 10 s later before; those on their way there are not seen here, so
  * several instances together go beyond it by what the others have on their way, at most.
  */
-export function createUploadRoom({ count, quotaBytes, clock }: UploadRoomOptions): UploadRoom {
+export function createUploadQuota({ count, quotaBytes, clock }: UploadQuotaOptions): UploadQuota {
   interface Count {
     readonly begunAt: number
-    readonly taken: Promise<TakenRoom>
+    readonly taken: Promise<UsedStorage>
     isRunning: boolean
   }
-  const bounds = roomBounds(quotaBytes)
-  const nearlyFull = roomBounds(quotaBytes * NEARLY_FULL)
+  const bounds = storageLimits(quotaBytes)
+  const nearlyFull = storageLimits(quotaBytes * NEARLY_FULL)
   let latest: Count | null = null
   /** Stored since the latest count began; it may have seen them already, which errs on the safe side. */
   let added = NO_ROOM
@@ -76,19 +83,19 @@ export function createUploadRoom({ count, quotaBytes, clock }: UploadRoomOptions
   }
 
   /** Hands what is stored to `judge`, which nothing comes between. */
-  async function withCount<T>(mustBeNew: boolean, judge: (stored: TakenRoom) => T): Promise<T> {
+  async function withCount<T>(mustBeNew: boolean, judge: (stored: UsedStorage) => T): Promise<T> {
     const isOld = latest === null || clock.now() - latest.begunAt > COUNT_HOLDS_MS
     // One that runs is shared: `added` has everything since it began.
     let current = latest === null || isOld || (mustBeNew && !latest.isRunning) ? countAgain() : latest
     for (;;) {
       const taken = await current.taken
-      if (latest === current) return judge(plusRoom(taken, added))
+      if (latest === current) return judge(plusUsage(taken, added))
       current = latest ?? countAgain()
     }
   }
 
-  function hasRoom(stored: TakenRoom, within: RoomBounds, bytes: number, by: Uploader): boolean {
-    const missing = missingRoom(plusRoom(stored, onTheWay), within, bytes, by)
+  function hasRoom(stored: UsedStorage, within: StorageLimits, bytes: number, by: Uploader): boolean {
+    const missing = exceededLimit(plusUsage(stored, onTheWay), within, bytes, by)
     return missing.bytes === 0 && missing.files === 0
   }
 
@@ -104,23 +111,23 @@ export function createUploadRoom({ count, quotaBytes, clock }: UploadRoomOptions
     fits: async (bytes, by) => (await ifItFits(bytes, by, () => true)) ?? false,
     setAside(bytes, by) {
       return ifItFits(bytes, by, () => {
-        const own = roomOf(bytes, by)
-        onTheWay = plusRoom(onTheWay, own)
+        const own = usageOf(bytes, by)
+        onTheWay = plusUsage(onTheWay, own)
         let isEnded = false
-        const end = (stored: TakenRoom): void => {
+        const end = (stored: UsedStorage): void => {
           if (isEnded) return
           isEnded = true
-          onTheWay = minusRoom(onTheWay, own)
-          added = plusRoom(added, stored)
+          onTheWay = minusUsage(onTheWay, own)
+          added = plusUsage(added, stored)
         }
         return {
-          stored: (storedBytes) => end(roomOf(storedBytes, by)),
+          stored: (storedBytes) => end(usageOf(storedBytes, by)),
           givenBack: () => end(NO_ROOM),
         }
       })
     },
     add(bytes) {
-      added = plusRoom(added, { ...NO_ROOM, bytes })
+      added = plusUsage(added, { ...NO_ROOM, bytes })
     },
     forget() {
       latest = null

@@ -18,7 +18,7 @@ import { homeSections } from './tables.server.ts'
  * The sections of the home page in the back office. Commands parse by `homeSectionSchema`, show on the home page at the
  * next request and answer 'content/entry-not-found' for what is gone.
  */
-export interface HomeSectionRoom {
+export interface HomeSectionEditor {
   /** All of them in their order. */
   list(): Promise<readonly StoredHomeSection[]>
   get(id: string): Promise<Result<StoredHomeSection>>
@@ -35,7 +35,7 @@ export interface HomeSectionRoom {
 
 const LIST: NamedList = { table: homeSections, type: 'home-section' }
 
-export function createHomeSectionRoom({
+export function createHomeSectionEditor({
   db,
   catalog,
   changes: { change, write },
@@ -43,7 +43,7 @@ export function createHomeSectionRoom({
   readonly db: Database
   readonly catalog: CatalogService
   readonly changes: ContentChanges
-}): HomeSectionRoom {
+}): HomeSectionEditor {
   /** Null when the section's category exists or it needs none. */
   async function missingCategory({
     filterType,

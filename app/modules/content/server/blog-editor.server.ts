@@ -31,8 +31,8 @@ export interface BlogListQuery {
   readonly sort?: SortOrder<BlogSort>
 }
 
-/** The rooms of the blog in the back office. What they change shows at the next request of every page. */
-export interface BlogRoom {
+/** The blog in the back office. What they change shows at the next request of every page. */
+export interface BlogEditor {
   /** The last changed first unless sorted, found by words of title and excerpt; a page past the end is the last one. */
   list(query: BlogListQuery): Promise<Page<BlogPostRow>>
   /** 'content/post-not-found'. */
@@ -63,7 +63,7 @@ const NOT_FOUND = 'Blog yazısı bulunamadı'
 
 type PostRow = typeof blogPosts.$inferSelect
 
-export function createBlogRoom({
+export function createBlogEditor({
   db,
   media,
   changes: { change, write },
@@ -71,7 +71,7 @@ export function createBlogRoom({
   readonly db: Database
   readonly media: MediaService
   readonly changes: ContentChanges
-}): BlogRoom {
+}): BlogEditor {
   const picturesOf = (rows: readonly Pick<PostRow, 'imageAssetId'>[]) =>
     media.findImages(rows.flatMap(({ imageAssetId }) => (imageAssetId as AssetId) ?? []))
 

@@ -3,7 +3,7 @@ import { isConflict } from '#app/design/forms/action-result.ts'
 import { ConflictNotice } from '#app/design/patterns/conflict-notice.tsx'
 
 /** Tells the second of two people who changed what this form is about; nothing unless the answer says so. */
-export function RoomConflict({
+export function EntryConflict({
   answer,
   title,
   thing,

@@ -1,5 +1,5 @@
 /**
- * Every room of the back office, on a shop full of samples and on one in which nothing has happened yet. The rooms are
+ * Every page of the back office, on a shop full of samples and on one in which nothing has happened yet. The rooms are
  * those of app/routes.ts: one that is added is looked at by itself, and one that cannot be found from its list fails.
  */
 
@@ -25,7 +25,7 @@ const PAGES = (routes as readonly RouteConfigEntry[])
 
 function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
   return entries.flatMap(({ path, children }) => {
-    // A part that may be missing is looked at where it is: the room opens with its first tab.
+    // A part that may be missing is looked at where it is: the page opens with its first tab.
     const here = path === undefined ? above : `${above}/${path.replace(/\/:\w+\?$/, '')}`
     return children ? pagesOf(children, here) : [here]
   })
@@ -100,7 +100,7 @@ for (const group of new Set(PAGES.map(groupOf))) {
   })
 }
 
-test('every room of an empty shop says why it is empty and what to do next @full', async ({ browser }) => {
+test('every page of an empty shop says why it is empty and what to do next @full', async ({ browser }) => {
   test.setTimeout(300_000)
   // Not the shop that other tests begin to fill.
   await withEmptyShop(async ({ url, adminState }) => {

@@ -25,7 +25,7 @@ export interface AnnouncementBarView {
  * The announcement bar in the back office. Commands parse by the schema of their name, show on every page at the next
  * request and answer 'content/entry-not-found' for what is gone.
  */
-export interface AnnouncementRoom {
+export interface AnnouncementEditor {
   view(): Promise<AnnouncementBarView>
   /** 'content/version-conflict'. */
   saveSettings(editor: Editor, input: AnnouncementBarInput, version: number): Promise<Result<void>>
@@ -40,7 +40,10 @@ export interface AnnouncementRoom {
 
 const LIST: NamedList = { table: announcements, type: 'announcement' }
 
-export function createAnnouncementRoom(db: Database, { change, write }: ContentChanges): AnnouncementRoom {
+export function createAnnouncementEditor(
+  db: Database,
+  { change, write }: ContentChanges,
+): AnnouncementEditor {
   return {
     async view() {
       const rows = await db

@@ -14,8 +14,8 @@ import type { Move, NamedList } from './entry-commands.server.ts'
 import { changeEntry, entryNotFound, moveEntry, removeEntry, turnEntry } from './entry-commands.server.ts'
 import { menuItems } from './tables.server.ts'
 
-/** The rooms of the menu in the back office. What they change shows at the next request of every page. */
-export interface MenuRoom {
+/** The menu in the back office. What they change shows at the next request of every page. */
+export interface MenuEditor {
   /** The own entries, active or not, in their order; none while the shop has the default menu. */
   list(): Promise<readonly MenuRow[]>
   /** An entry of either level. 'content/entry-not-found'. */
@@ -42,7 +42,7 @@ export interface MenuRoom {
 
 const LIST: NamedList = { table: menuItems, type: 'menu-item' }
 
-export function createMenuRoom(db: Database, { change, write }: ContentChanges): MenuRoom {
+export function createMenuEditor(db: Database, { change, write }: ContentChanges): MenuEditor {
   async function list(): Promise<readonly MenuRow[]> {
     const rows = await db.select().from(menuItems).orderBy(asc(menuItems.position), asc(menuItems.id))
     return rows

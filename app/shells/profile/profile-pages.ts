@@ -1,8 +1,8 @@
 /**
- * The rooms of the profile, in the order of its navigation; each has an address of its own. Where a password is typed
+ * The pages of the profile, in the order of its navigation; each has an address of its own. Where a password is typed
  * the page is loaded anew: scripts that the owner added to other pages would live on in this one.
  */
-export const PROFILE_ROOMS = [
+export const PROFILE_PAGES = [
   { to: '/profil', label: 'Siparişlerim', reloadDocument: false },
   { to: '/profil/teklifler', label: 'Tekliflerim', reloadDocument: false },
   { to: '/profil/kuponlar', label: 'Kuponlarım', reloadDocument: false },

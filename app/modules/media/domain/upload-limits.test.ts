@@ -1,47 +1,47 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { IdleFile, Uploader } from './upload-bounds.ts'
+import type { IdleFile, Uploader } from './upload-limits.ts'
 import {
   dayBoundOf,
   dayBoundReached,
+  exceededLimit,
   filesToRemove,
-  missingRoom,
   NO_ROOM,
-  plusRoom,
-  roomBounds,
-  roomOf,
+  plusUsage,
   STAFF,
-} from './upload-bounds.ts'
+  storageLimits,
+  usageOf,
+} from './upload-limits.ts'
 
 const VISITOR: Uploader = { kind: 'visitor', address: '198.51.100.1' }
 const CUSTOMER: Uploader = { kind: 'customer', accountId: 'a' }
 const NONE = { bytes: 0, files: 0 }
 
 describe('room inside the quota', () => {
-  const bounds = roomBounds(1_000)
+  const bounds = storageLimits(1_000)
 
   test('visitors fill a quarter of it, and all the rest is the shop’s', () => {
-    expect(missingRoom(NO_ROOM, bounds, 250, VISITOR)).toEqual(NONE)
-    expect(missingRoom(NO_ROOM, bounds, 251, VISITOR)).toEqual({ bytes: 1, files: 0 })
-    const full = roomOf(250, VISITOR)
-    expect(missingRoom(full, bounds, 10, VISITOR)).toEqual({ bytes: 10, files: 0 })
-    expect(missingRoom(full, bounds, 650, CUSTOMER)).toEqual(NONE)
-    expect(missingRoom(full, bounds, 750, STAFF)).toEqual(NONE)
-    expect(missingRoom(full, bounds, 751, STAFF)).toEqual({ bytes: 1, files: 0 })
+    expect(exceededLimit(NO_ROOM, bounds, 250, VISITOR)).toEqual(NONE)
+    expect(exceededLimit(NO_ROOM, bounds, 251, VISITOR)).toEqual({ bytes: 1, files: 0 })
+    const full = usageOf(250, VISITOR)
+    expect(exceededLimit(full, bounds, 10, VISITOR)).toEqual({ bytes: 10, files: 0 })
+    expect(exceededLimit(full, bounds, 650, CUSTOMER)).toEqual(NONE)
+    expect(exceededLimit(full, bounds, 750, STAFF)).toEqual(NONE)
+    expect(exceededLimit(full, bounds, 751, STAFF)).toEqual({ bytes: 1, files: 0 })
   })
 
   test('the last tenth is for staff alone', () => {
     const held = { ...NO_ROOM, bytes: 900 }
-    expect(missingRoom(held, bounds, 1, VISITOR).bytes).toBe(1)
-    expect(missingRoom(held, bounds, 1, CUSTOMER).bytes).toBe(1)
-    expect(missingRoom(held, bounds, 1, { kind: 'buyer', address: 'x' }).bytes).toBe(1)
-    expect(missingRoom(held, bounds, 100, STAFF)).toEqual(NONE)
+    expect(exceededLimit(held, bounds, 1, VISITOR).bytes).toBe(1)
+    expect(exceededLimit(held, bounds, 1, CUSTOMER).bytes).toBe(1)
+    expect(exceededLimit(held, bounds, 1, { kind: 'buyer', address: 'x' }).bytes).toBe(1)
+    expect(exceededLimit(held, bounds, 100, STAFF)).toEqual(NONE)
   })
 
   test('tiny files of visitors are bounded by their number', () => {
     const flood = { bytes: 10, visitorBytes: 10, visitorFiles: bounds.visitorFiles }
-    expect(missingRoom(flood, bounds, 1, VISITOR)).toEqual({ bytes: 0, files: 1 })
-    expect(missingRoom(flood, bounds, 1, STAFF)).toEqual(NONE)
+    expect(exceededLimit(flood, bounds, 1, VISITOR)).toEqual({ bytes: 0, files: 1 })
+    expect(exceededLimit(flood, bounds, 1, STAFF)).toEqual(NONE)
   })
 
   test('whatever visitors were let in, staff’s three quarters fit', () => {
@@ -49,10 +49,10 @@ describe('room inside the quota', () => {
       fc.property(fc.array(fc.nat(400), { maxLength: 30 }), (sizes) => {
         let taken = NO_ROOM
         for (const size of sizes) {
-          const { bytes, files } = missingRoom(taken, bounds, size, VISITOR)
-          if (bytes === 0 && files === 0) taken = plusRoom(taken, roomOf(size, VISITOR))
+          const { bytes, files } = exceededLimit(taken, bounds, size, VISITOR)
+          if (bytes === 0 && files === 0) taken = plusUsage(taken, usageOf(size, VISITOR))
         }
-        expect(missingRoom(taken, bounds, 750, STAFF)).toEqual(NONE)
+        expect(exceededLimit(taken, bounds, 750, STAFF)).toEqual(NONE)
       }),
     )
   })

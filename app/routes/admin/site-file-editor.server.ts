@@ -14,7 +14,7 @@ import { fileGuard } from './file-guard.server.ts'
 import { guardStaff } from './guard.server.ts'
 import { takeOwnPassword } from './own-password.server.ts'
 
-/** What both rooms of the site files show: that of the code and that of the texts. */
+/** What both editors of the site files show: that of the code and that of the texts. */
 export async function openSiteFiles({ request, context }: LoaderFunctionArgs) {
   const account = await guardStaff({ context, request, permission: 'files' })
   const { files } = context.get(requestContext).services.siteFiles
@@ -44,7 +44,7 @@ export async function openSiteFiles({ request, context }: LoaderFunctionArgs) {
   return personal(data)
 }
 
-/** A form of either room: a file is saved, taken back, or made as it was shipped. */
+/** A form of either editor: a file is saved, taken back, or made as it was shipped. */
 export async function changeSiteFile({ request, context }: ActionFunctionArgs) {
   const account = await guardStaff({ context, request, permission: 'files' })
   const wrong = await takeOwnPassword({ context, account, request })

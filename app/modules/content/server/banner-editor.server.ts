@@ -16,8 +16,8 @@ import type { Move, NamedList } from './entry-commands.server.ts'
 import { changeEntry, entryNotFound, moveEntry, removeEntry, turnEntry } from './entry-commands.server.ts'
 import { banners } from './tables.server.ts'
 
-/** The rooms of banners in the back office. What they change shows on the home page at its next request. */
-export interface BannerRoom {
+/** Banners in the back office. What they change shows on the home page at its next request. */
+export interface BannerEditor {
   /** All of them, active or not, each placement in its order. */
   list(): Promise<readonly BannerRow[]>
   /** 'content/entry-not-found'. */
@@ -40,7 +40,7 @@ export interface BannerRoom {
 
 const LIST: NamedList = { table: banners, type: 'banner' }
 
-export function createBannerRoom({
+export function createBannerEditor({
   db,
   media,
   changes: { change, write },
@@ -48,7 +48,7 @@ export function createBannerRoom({
   readonly db: Database
   readonly media: MediaService
   readonly changes: ContentChanges
-}): BannerRoom {
+}): BannerEditor {
   async function list(): Promise<readonly BannerRow[]> {
     const rows = await db
       .select()

@@ -34,22 +34,22 @@ async function lastLogged() {
 describe('the announcement bar', () => {
   const announce = async (text: string) =>
     unwrap(await shop.services.content.addAnnouncement(EDITOR, { text, link: '' }))
-  const room = () => shop.services.content.announcements
+  const editor = () => shop.services.content.announcements
   const shown = async () =>
     (await shop.services.content.frame()).announcementBar?.announcements.map(({ text }) => text) ?? []
 
   test('shows what was changed, put in order, switched off and deleted', async () => {
     const [a, b, c] = [await announce('A'), await announce('B'), await announce('C')]
     expect(await shown()).toEqual(['A', 'B', 'C'])
-    unwrap(await room().place(EDITOR, { id: c, before: a }))
+    unwrap(await editor().place(EDITOR, { id: c, before: a }))
     expect(await shown()).toEqual(['C', 'A', 'B'])
-    unwrap(await room().turn(EDITOR, a, false))
+    unwrap(await editor().turn(EDITOR, a, false))
     expect(await shown()).toEqual(['C', 'B'])
-    unwrap(await room().change(EDITOR, b, { text: ' Yeni B ', link: '/urunler' }, 1))
+    unwrap(await editor().change(EDITOR, b, { text: ' Yeni B ', link: '/urunler' }, 1))
     expect(await shown()).toEqual(['C', 'Yeni B'])
-    unwrap(await room().remove(EDITOR, c))
+    unwrap(await editor().remove(EDITOR, c))
     expect(await shown()).toEqual(['Yeni B'])
-    expect(await room().view()).toMatchObject({
+    expect(await editor().view()).toMatchObject({
       version: 0,
       announcements: [
         { id: a, text: 'A', active: false, version: 1 },
@@ -60,40 +60,40 @@ describe('the announcement bar', () => {
 
   test('tells the second of two who edit one announcement, and keeps the first one’s text', async () => {
     const id = await announce('A')
-    unwrap(await room().change(EDITOR, id, { text: 'Birinci', link: '' }, 1))
-    expect(await room().change(EDITOR, id, { text: 'İkinci', link: '' }, 1)).toMatchObject(conflict)
+    unwrap(await editor().change(EDITOR, id, { text: 'Birinci', link: '' }, 1))
+    expect(await editor().change(EDITOR, id, { text: 'İkinci', link: '' }, 1)).toMatchObject(conflict)
     expect(await shown()).toEqual(['Birinci'])
-    unwrap(await room().change(EDITOR, id, { text: 'İkinci', link: '' }, 2))
+    unwrap(await editor().change(EDITOR, id, { text: 'İkinci', link: '' }, 2))
     expect(await shown()).toEqual(['İkinci'])
   })
 
   test('tells the second of two who change its settings, also the very first time', async () => {
-    unwrap(await room().saveSettings(EDITOR, { ...DEFAULT_ANNOUNCEMENT_BAR, rotationMs: 3000 }, 0))
+    unwrap(await editor().saveSettings(EDITOR, { ...DEFAULT_ANNOUNCEMENT_BAR, rotationMs: 3000 }, 0))
     const late = { ...DEFAULT_ANNOUNCEMENT_BAR, rotationMs: 9000 }
-    expect(await room().saveSettings(EDITOR, late, 0)).toMatchObject(conflict)
-    expect((await room().view()).settings.rotationMs).toBe(3000)
-    expect((await room().view()).version).toBe(1)
-    unwrap(await room().saveSettings(EDITOR, late, 1))
-    expect(await room().view()).toMatchObject({ version: 2, settings: { rotationMs: 9000 } })
+    expect(await editor().saveSettings(EDITOR, late, 0)).toMatchObject(conflict)
+    expect((await editor().view()).settings.rotationMs).toBe(3000)
+    expect((await editor().view()).version).toBe(1)
+    unwrap(await editor().saveSettings(EDITOR, late, 1))
+    expect(await editor().view()).toMatchObject({ version: 2, settings: { rotationMs: 9000 } })
   })
 
   test('refuses an empty text and an announcement that is gone', async () => {
     const id = await announce('A')
-    expect(await room().change(EDITOR, id, { text: '  ', link: '' }, 1)).toMatchObject({
+    expect(await editor().change(EDITOR, id, { text: '  ', link: '' }, 1)).toMatchObject({
       error: { code: 'content/announcement-empty', message: 'Duyuru metni boş olamaz.' },
     })
-    unwrap(await room().remove(EDITOR, id))
-    expect(await room().remove(EDITOR, id)).toMatchObject(gone)
-    expect(await room().turn(EDITOR, id, true)).toMatchObject(gone)
-    expect(await room().change(EDITOR, id, { text: 'X', link: '' }, 1)).toMatchObject(gone)
-    expect(await room().place(EDITOR, { id, before: null })).toMatchObject({
+    unwrap(await editor().remove(EDITOR, id))
+    expect(await editor().remove(EDITOR, id)).toMatchObject(gone)
+    expect(await editor().turn(EDITOR, id, true)).toMatchObject(gone)
+    expect(await editor().change(EDITOR, id, { text: 'X', link: '' }, 1)).toMatchObject(gone)
+    expect(await editor().place(EDITOR, { id, before: null })).toMatchObject({
       error: { code: 'content/order-changed' },
     })
   })
 
   test('logs each change with what was before, and nothing where nothing changed', async () => {
     const [a, b] = [await announce('A'), await announce('B')]
-    unwrap(await room().place(EDITOR, { id: b, before: a }))
+    unwrap(await editor().place(EDITOR, { id: b, before: a }))
     expect(await lastLogged()).toMatchObject({
       action: 'announcement.reorder',
       subjectId: b,
@@ -101,23 +101,23 @@ describe('the announcement bar', () => {
       before: { position: 2 },
       after: { position: 1 },
     })
-    unwrap(await room().change(EDITOR, a, { text: 'A2', link: '' }, 1))
+    unwrap(await editor().change(EDITOR, a, { text: 'A2', link: '' }, 1))
     expect(await lastLogged()).toMatchObject({
       action: 'announcement.save',
       before: { text: 'A', link: '' },
       after: { text: 'A2', link: '' },
     })
-    unwrap(await room().turn(EDITOR, a, false))
+    unwrap(await editor().turn(EDITOR, a, false))
     const switched = await lastLogged()
     expect(switched).toMatchObject({
       action: 'announcement.switch',
       before: { active: true },
       after: { active: false },
     })
-    unwrap(await room().turn(EDITOR, a, false))
-    unwrap(await room().place(EDITOR, { id: b, before: a }))
+    unwrap(await editor().turn(EDITOR, a, false))
+    unwrap(await editor().place(EDITOR, { id: b, before: a }))
     expect(await lastLogged()).toEqual(switched)
-    unwrap(await room().remove(EDITOR, a))
+    unwrap(await editor().remove(EDITOR, a))
     expect(await lastLogged()).toMatchObject({
       action: 'announcement.remove',
       before: { text: 'A2', active: false },
@@ -228,7 +228,7 @@ describe('the welcome popup', () => {
       .toBuffer()
     picture = unwrap(await shop.services.media.storeImage(bytes)).assetId
   })
-  const room = () => shop.services.content.welcomePopup
+  const editor = () => shop.services.content.welcomePopup
   const input = () => ({
     ...{
       isEnabled: true,
@@ -242,42 +242,42 @@ describe('the welcome popup', () => {
   })
 
   test('is shown again to everybody after a reset, which disturbs no form that is open', async () => {
-    unwrap(await room().save(EDITOR, input(), 0))
-    const { version } = await room().view()
-    unwrap(await room().resetSeen(EDITOR))
+    unwrap(await editor().save(EDITOR, input(), 0))
+    const { version } = await editor().view()
+    unwrap(await editor().resetSeen(EDITOR))
     expect((await shop.services.content.home()).popup?.version).toBe(2)
     expect(await lastLogged()).toMatchObject({
       action: 'welcome-popup.reset-seen',
       before: { version: 1 },
       after: { version: 2 },
     })
-    unwrap(await room().save(EDITOR, { ...input(), title: 'Merhaba' }, version))
+    unwrap(await editor().save(EDITOR, { ...input(), title: 'Merhaba' }, version))
     // Saving is no reset, and takes none back.
     expect((await shop.services.content.home()).popup).toMatchObject({ title: 'Merhaba', version: 2 })
   })
 
   test('nothing is reset while there is none', async () => {
-    unwrap(await room().resetSeen(EDITOR))
+    unwrap(await editor().resetSeen(EDITOR))
     expect(await lastLogged()).toBeUndefined()
-    unwrap(await room().save(EDITOR, input(), 0))
+    unwrap(await editor().save(EDITOR, input(), 0))
   })
 
   test('tells the second of two who change it', async () => {
-    unwrap(await room().save(EDITOR, input(), 0))
-    expect(await room().save(EDITOR, { ...input(), title: 'İkinci' }, 0)).toMatchObject(conflict)
-    expect((await room().view()).settings.title).toBe('Hoş geldiniz')
+    unwrap(await editor().save(EDITOR, input(), 0))
+    expect(await editor().save(EDITOR, { ...input(), title: 'İkinci' }, 0)).toMatchObject(conflict)
+    expect((await editor().view()).settings.title).toBe('Hoş geldiniz')
   })
 
   test('needs a picture when it is enabled, and one that is there', async () => {
-    expect(await room().save(EDITOR, { ...input(), imageAssetId: null }, 0)).toMatchObject({
+    expect(await editor().save(EDITOR, { ...input(), imageAssetId: null }, 0)).toMatchObject({
       error: { code: 'content/image-missing', message: 'Pop-up aktifse bir görsel yüklemelisiniz.' },
     })
     expect(
-      await room().save(EDITOR, { ...input(), imageAssetId: 'f'.repeat(64) as AssetId }, 0),
+      await editor().save(EDITOR, { ...input(), imageAssetId: 'f'.repeat(64) as AssetId }, 0),
     ).toMatchObject({
       error: { code: 'content/image-not-found' },
     })
-    unwrap(await room().save(EDITOR, { ...input(), isEnabled: false, imageAssetId: null }, 0))
+    unwrap(await editor().save(EDITOR, { ...input(), isEnabled: false, imageAssetId: null }, 0))
   })
 })
 

@@ -20,7 +20,7 @@ export interface WelcomePopupView {
 }
 
 /** The welcome popup in the back office. What it changes shows on the home page at the next request. */
-export interface WelcomePopupRoom {
+export interface WelcomePopupEditor {
   view(): Promise<WelcomePopupView>
   /** The refusals of `welcomePopupSchema`, 'content/image-not-found', 'content/version-conflict'. */
   save(editor: Editor, input: WelcomePopupInput, version: number): Promise<Result<void>>
@@ -30,10 +30,10 @@ export interface WelcomePopupRoom {
 
 const IS_POPUP = eq(contentSettings.key, 'welcome-popup')
 
-export function createWelcomePopupRoom(
+export function createWelcomePopupEditor(
   reads: ReadContext,
   { change, write }: ContentChanges,
-): WelcomePopupRoom {
+): WelcomePopupEditor {
   return {
     async view() {
       const settings = await readPopupSettings(reads)
