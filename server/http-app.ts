@@ -11,7 +11,7 @@ import { doorFor, turnedAway } from './closed-door.ts'
 import { createFormerAddresses, isStrangeFile, noFile } from './former-addresses.ts'
 import type { HttpContext, HttpEnv, Viewer } from './http-context.ts'
 import { isRead } from './http-context.ts'
-import { createHttpFigures } from './http-figures.ts'
+import { createHttpMetrics } from './http-metrics.ts'
 import { createLoggedPath } from './logged-path.ts'
 import { refuseForeign } from './origin-check.ts'
 import { addOwnEndpoints } from './own-endpoints.ts'
@@ -48,7 +48,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<HttpEnv> {
   const { shop, routes, pageCache, logger, observation } = options
   const { publicUrl } = shop.resources
   const loggedPath = createLoggedPath(routes.routes)
-  const figures = createHttpFigures(observation.metrics)
+  const figures = createHttpMetrics(observation.metrics)
   const render = createRender({ ...options, figures, loggedPath })
   const readPage = createReadPage({ routes, pageCache, render })
   const former = createFormerAddresses({ shop, render, logger, loggedPath })

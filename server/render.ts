@@ -11,7 +11,7 @@ import { forBackOffice } from './admin-manifest.ts'
 import { answerPage, compressedAnswer } from './compress-answer.ts'
 import type { HttpContext, Viewer } from './http-context.ts'
 import { isRead } from './http-context.ts'
-import type { HttpFigures } from './http-figures.ts'
+import type { HttpMetrics } from './http-metrics.ts'
 import { leadingElsewhere } from './lead-on.ts'
 import type { CachedPage } from './page-cache.ts'
 import { toCachedPage } from './page-cache.ts'
@@ -49,7 +49,7 @@ export interface RenderOptions {
   readonly shop: Shop
   readonly build: ServerBuild
   readonly mode: 'production' | 'development'
-  readonly figures: HttpFigures
+  readonly figures: HttpMetrics
   readonly logger: Logger
   readonly loggedPath: (path: string) => string
 }

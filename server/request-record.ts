@@ -6,7 +6,7 @@ import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
 import { readAddress } from './address.ts'
 import { countedAddress } from './client-address.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
-import type { HttpFigures } from './http-figures.ts'
+import type { HttpMetrics } from './http-metrics.ts'
 import type { RouteTable } from './route-table.ts'
 
 /** Whoever waits that long for an answer has noticed. */
@@ -24,7 +24,7 @@ export function recordRequests({
 }: {
   readonly routes: RouteTable
   readonly trustProxy: boolean
-  readonly figures: HttpFigures
+  readonly figures: HttpMetrics
   readonly logger: Logger
   readonly loggedPath: (path: string) => string
 }): MiddlewareHandler<HttpEnv> {

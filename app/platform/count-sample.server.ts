@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import type { Database } from './database.server.ts'
 
 /** Counts the rows of a table that are sample data and those that are not. */
@@ -9,7 +9,7 @@ export async function countSample(
   db: Database,
   table: PgTable & { readonly isSample: PgColumn },
   where?: SQL,
-): Promise<SampleFigures> {
+): Promise<SampleCounts> {
   const [row] = await db
     .select({
       sample: sql<number>`(count(*) filter (where ${table.isSample}))::int`,

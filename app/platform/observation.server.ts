@@ -8,7 +8,7 @@ import type { RecentErrors } from './recent-errors.server.ts'
 import { createRecentErrors } from './recent-errors.server.ts'
 
 /** What is kept of public pages in this process. */
-export interface PageCacheFigures {
+export interface PageCacheCounts {
   readonly pages: number
   readonly bytes: number
   /** Pages answered without being made, and pages that had to be made, since the start. */
@@ -30,7 +30,7 @@ export interface Observation {
   readonly metrics: Metrics
   readonly errors: RecentErrors
   /** Null where no pages are kept, as in the development server. */
-  pageCache: (() => PageCacheFigures) | null
+  pageCache: (() => PageCacheCounts) | null
 }
 
 /** One per process. `withProcess` adds Node's own figures to the metrics. */

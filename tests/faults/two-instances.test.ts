@@ -14,7 +14,7 @@ import { formatLira } from '#app/kernel/money.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { StoryId } from '#app/modules/community/domain/story.ts'
-import { figureText } from '#app/modules/content/domain/statistics.ts'
+import { statisticText } from '#app/modules/content/domain/statistics.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
@@ -279,7 +279,7 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
           const { rows } = await pool.query('select id from orders where order_number = $1', [orderNumber])
           order = rows[0].id
           const { completedOrders } = await here.services.orders.statistics()
-          const figure = figureText({ value: completedOrders + 1, isCounted: true })
+          const figure = statisticText({ value: completedOrders + 1, isCounted: true })
           expectedFigure = `>${figure}</span></span></dd>`
         },
         act: () => here.services.orders.changeStatus(ADMINISTRATOR, order, 'delivered'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const line = aLine(mug)
   pieces = line.quantity
   orderNumber = unwrap(await services.orders.place(await aCheckout(services, [line]), null)).orderNumber
-  total = formatLira((await services.orders.figures.recent(1))[0]?.totalMinor ?? 0)
+  total = formatLira((await services.orders.dashboard.recent(1))[0]?.totalMinor ?? 0)
   const asker = { name: 'Kaan Tekin', company: '', email: 'kaan@example.com', phone: '+905321234567' }
   const wish = { message: 'Fuar için', source: 'home-page', product: null, requestKey: null } as const
   unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7'))

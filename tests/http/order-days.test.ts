@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     const query = link.replaceAll('&amp;', '&').split('?')[1] ?? ''
     expect(await listed(query)).toEqual(['0003', '0001'])
     const span = { from: Date.parse('2026-03-02T00:00+03:00'), until: Date.parse('2026-03-04T00:00+03:00') }
-    const counted = await site.shop.services.orders.figures.revenueByDay(span)
+    const counted = await site.shop.services.orders.dashboard.revenueByDay(span)
     expect(counted.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
   })
 

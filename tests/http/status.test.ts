@@ -1,7 +1,7 @@
 /** The status page in the back office, over HTTP and without a script. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import type { FailedJob } from '#app/modules/jobs/domain/queue-figures.ts'
+import type { FailedJob } from '#app/modules/jobs/domain/queue-counts.ts'
 import { createLogger, loggableError } from '#app/platform/logger.server.ts'
 import { runTraced } from '#app/platform/trace.server.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
@@ -86,7 +86,7 @@ describe('the status page', () => {
 
   test('stands when parts of it fail, and says which', async () => {
     const { mail, media } = site.shop.services
-    vi.spyOn(mail, 'figures').mockRejectedValue(new Error('broken for the test'))
+    vi.spyOn(mail, 'outboxCounts').mockRejectedValue(new Error('broken for the test'))
     vi.spyOn(media, 'storage').mockRejectedValue(new Error('broken for the test'))
     const { status, text } = await keeper('/admin/status')
     expect(status).toBe(200)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { PasswordHashing } from '#app/modules/accounts/server/password-hashing.server.ts'
 import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts'
-import type { FailedJob } from '#app/modules/jobs/domain/queue-figures.ts'
+import type { FailedJob } from '#app/modules/jobs/domain/queue-counts.ts'
 import type { JobDefinition, JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { OrderLimits } from '#app/modules/orders/domain/order-limits.ts'
 import type { AiTimes } from '#app/modules/settings/server/settings.server.ts'
@@ -61,7 +61,7 @@ export function createTestJobs(): TestJobs {
     enqueue: async (_tx, queue, ...all) => void waiting.push(...all.map((data) => ({ queue, data }))),
     givenUp,
     labelOf: (queue) => definitions.get(queue)?.label ?? queue,
-    figures: async () =>
+    queueCounts: async () =>
       [...definitions.values()].map(({ queue, label }) => ({
         ...{ queue, label, active: 0, waitingSince: null, lastDoneAt: null },
         waiting: waiting.filter((job) => job.queue === queue).length,

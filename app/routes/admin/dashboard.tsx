@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
-import type { ShownBestSeller } from '#app/modules/catalog/admin/product-figures.tsx'
+import type { ShownBestSeller } from '#app/modules/catalog/admin/product-lists.tsx'
 import { asksForAttention } from '#app/modules/opening/domain/opening-steps.ts'
 import { readPeriod } from '#app/modules/visits/domain/visit-period.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
@@ -90,7 +90,7 @@ async function figuresOf(
       reportError(error)
       return null
     }),
-    mayOrders ? orders.figures.revenueByDay(pictured) : [],
+    mayOrders ? orders.dashboard.revenueByDay(pictured) : [],
   ])
   const [statistics, days] = counted ?? [null, []]
   return { visits: statistics, data: periodData(span, Date.now(), { revenue, visits: days }) }
@@ -98,16 +98,16 @@ async function figuresOf(
 
 async function ordersOf({ orders }: Services) {
   const [recent, byStatus] = await Promise.all([
-    orders.figures.recent(RECENT_ORDERS),
-    orders.figures.countByStatus(),
+    orders.dashboard.recent(RECENT_ORDERS),
+    orders.dashboard.countByStatus(),
   ])
   return { recent, byStatus }
 }
 
 async function productsOf({ catalog }: Services) {
   const [{ low }, scarce] = await Promise.all([
-    catalog.figures.countScarce(),
-    catalog.figures.scarce(LISTED_PRODUCTS),
+    catalog.dashboard.countScarce(),
+    catalog.dashboard.scarce(LISTED_PRODUCTS),
   ])
   return { low, scarce }
 }
@@ -119,7 +119,7 @@ async function bestSellersOf(
   { mayOrders, mayProducts }: { readonly mayOrders: boolean; readonly mayProducts: boolean },
 ): Promise<ShownBestSeller[] | null> {
   if (!mayOrders && !mayProducts) return null
-  const sold = await orders.figures.bestSellers(span, LISTED_PRODUCTS)
+  const sold = await orders.dashboard.bestSellers(span, LISTED_PRODUCTS)
   const known = await catalog.linksTo(sold.map(({ productId }) => productId))
   return sold.map(({ productId: id, title, pieces, totalMinor }) => ({
     ...{ id, title: known.get(id)?.title ?? title, pieces },

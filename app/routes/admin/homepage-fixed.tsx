@@ -4,7 +4,7 @@ import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { FixedTextsPage } from '#app/modules/content/admin/fixed-texts-page.tsx'
 import { fixedTextsSchema, fixedTextsValues } from '#app/modules/content/domain/fixed-texts-form.ts'
-import { figuresOf } from '#app/modules/content/domain/statistics.ts'
+import { statisticsOf } from '#app/modules/content/domain/statistics.ts'
 import { CorporateBlock } from '#app/modules/content/storefront/corporate-block.tsx'
 import { ShopStatistics } from '#app/modules/content/storefront/shop-statistics.tsx'
 import { ValueStrip } from '#app/modules/content/storefront/value-strip.tsx'
@@ -72,7 +72,7 @@ export default function HomepageFixedRoute() {
             </div>
           </div>
           <ValueStrip points={valuePoints} shipping={shipping} isAttached />
-          <ShopStatistics figures={figuresOf(statistics, page.counted)} />
+          <ShopStatistics figures={statisticsOf(statistics, page.counted)} />
           <CorporateBlock
             words={corporateBlock}
             whatsapp={contacts.whatsapp}

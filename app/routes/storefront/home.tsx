@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { StoryStrip } from '#app/modules/community/storefront/story-strip.tsx'
-import { figuresOf } from '#app/modules/content/domain/statistics.ts'
+import { statisticsOf } from '#app/modules/content/domain/statistics.ts'
 import { HomePage } from '#app/modules/content/storefront/home-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { LogoHero } from '#app/modules/mockups/storefront/logo-hero.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         settings: { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock },
         whatsapp: contactsOf(settings).whatsapp,
         categories: counted.map(({ category }) => category).filter(({ showOnHome }) => showOnHome),
-        figures: figuresOf(settings.statistics, {
+        figures: statisticsOf(settings.statistics, {
           totalProducts: counted.reduce((sum, { productCount }) => sum + productCount, 0),
           completedOrders: finished.completedOrders,
           happyCustomers: finished.customers,

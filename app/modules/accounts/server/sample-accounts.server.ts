@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { AccountId } from '../domain/viewer.ts'
 import { users } from './tables.server.ts'
 
 export interface SampleAccounts {
-  figures(): Promise<SampleFigures>
+  figures(): Promise<SampleCounts>
   /** Locks the sample customers, in id order, until the transaction ends; `forgetAccount` removes each. */
   lock(tx: Transaction): Promise<readonly { readonly accountId: AccountId; readonly email: string }[]>
 }

@@ -15,7 +15,7 @@ export interface BackOfficeContribution {
     find(typed: string, most: number): Promise<readonly PaletteHit[]>
   }
   /** What the dashboard counts of it. */
-  readonly figures?: () => Promise<readonly WaitingFigure[]>
+  readonly figures?: () => Promise<readonly WaitingCount[]>
 }
 
 /** Where the command palette leads. */
@@ -33,7 +33,7 @@ export interface PaletteGroup {
 }
 
 /** A number on the dashboard that leads to what it counts. */
-export interface WaitingFigure {
+export interface WaitingCount {
   readonly to: string
   readonly label: string
   readonly count: number

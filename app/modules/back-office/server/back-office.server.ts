@@ -2,7 +2,7 @@ import type {
   AdminBadges,
   BackOfficeContribution,
   PaletteGroup,
-  WaitingFigure,
+  WaitingCount,
 } from '../domain/contribution.ts'
 import type { StaffPermission } from '../domain/permission.ts'
 
@@ -15,7 +15,7 @@ export interface BackOfficeService {
   /** What the command palette finds of what somebody may see: a few of each kind, kinds without any left out. */
   search(may: May, typed: string): Promise<readonly PaletteGroup[]>
   /** What waits, in numbers, as far as somebody may see it. */
-  figures(may: May): Promise<readonly (WaitingFigure & Pick<BackOfficeContribution, 'page'>)[]>
+  figures(may: May): Promise<readonly (WaitingCount & Pick<BackOfficeContribution, 'page'>)[]>
 }
 
 const HITS_OF_A_KIND = 5

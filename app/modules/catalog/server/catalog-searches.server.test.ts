@@ -149,7 +149,7 @@ test('suggestions, the list of the back office and the search over everything un
     expect(correctedTo).toBeNull()
     const { rows } = await catalog.adminList({ search: typed, page: 1 })
     expect(rows.map(({ sku }) => sku).toSorted(), typed).toEqual(T_SHIRTS)
-    const hits = await catalog.figures.find(typed, 5)
+    const hits = await catalog.dashboard.find(typed, 5)
     expect(hits.map(({ sku }) => sku).toSorted(), typed).toEqual(T_SHIRTS)
   }
   // No name says it: what has it among its facts is suggested.

@@ -33,8 +33,8 @@ import type { ChangePreview, ChangeReport, ProductSelection, SeenProduct } from 
 import { changeProduct, changeProducts, previewChange } from './catalog-changes.server.ts'
 import type { CatalogExports } from './catalog-export.server.ts'
 import { createCatalogExports } from './catalog-export.server.ts'
-import type { CatalogFigures } from './catalog-figures.server.ts'
-import { createCatalogFigures } from './catalog-figures.server.ts'
+import type { CatalogDashboard } from './catalog-dashboard.server.ts'
+import { createCatalogDashboard } from './catalog-dashboard.server.ts'
 import type { ProductFiles } from './catalog-import.server.ts'
 import { createProductFiles } from './catalog-import.server.ts'
 import { listProducts, prepareRelated } from './catalog-lists.server.ts'
@@ -176,7 +176,7 @@ export interface CatalogService {
   /** Categories in the back office. */
   readonly categoryEditor: CategoryEditor
   /** What the dashboard and the search over everything ask. */
-  readonly figures: CatalogFigures
+  readonly dashboard: CatalogDashboard
   readonly backOffice: readonly BackOfficeContribution[]
   /** What others ask of the pictures of products. */
   readonly pictures: CatalogPictures
@@ -243,7 +243,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
 
   const overview = keepOverview(readDb, bus)
   const vocabulary = async () => (await settings.current()).searchVocabulary
-  const figures = createCatalogFigures(db, vocabulary)
+  const dashboard = createCatalogDashboard(db, vocabulary)
 
   // Written once: making the text of these queries anew was a noticeable part of making the page.
   const shownBySlug = prepareProduct(readDb, products.slug)
@@ -360,8 +360,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       return new Map(rows.map((row) => [row.id as ProductId, { ...row, id: row.id as ProductId }]))
     },
 
-    figures,
-    backOffice: productBackOffice(figures),
+    dashboard,
+    backOffice: productBackOffice(dashboard),
     pictures: createCatalogPictures(db, vocabulary),
 
     lockForOrder: lockProducts,

@@ -1,8 +1,8 @@
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
-import type { CatalogFigures } from './catalog-figures.server.ts'
+import type { CatalogDashboard } from './catalog-dashboard.server.ts'
 
 /** What products add to command palette and dashboard. */
-export function productBackOffice(figures: CatalogFigures): readonly BackOfficeContribution[] {
+export function productBackOffice(dashboard: CatalogDashboard): readonly BackOfficeContribution[] {
   return [
     {
       page: '/admin/products',
@@ -10,7 +10,7 @@ export function productBackOffice(figures: CatalogFigures): readonly BackOfficeC
       search: {
         title: 'Ürünler',
         async find(typed, most) {
-          const found = await figures.find(typed, most)
+          const found = await dashboard.find(typed, most)
           return found.map(({ id, title, sku }) => ({
             to: `/admin/products/edit/${id}`,
             label: title,
@@ -19,7 +19,7 @@ export function productBackOffice(figures: CatalogFigures): readonly BackOfficeC
         },
       },
       async figures() {
-        const { low, soldOut } = await figures.countScarce()
+        const { low, soldOut } = await dashboard.countScarce()
         return [
           { to: '/admin/products?stock=low', label: 'Düşük stoklu ürün', count: low },
           { to: '/admin/products?stock=out', label: 'Tükenen ürün', count: soldOut },

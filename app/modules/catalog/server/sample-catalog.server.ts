@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull } from 'drizzle-orm'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { rebuildSearchWords } from './catalog-search.server.ts'
@@ -8,8 +8,8 @@ import { categories, productImages, products } from './tables.server.ts'
 
 export interface SampleCatalog {
   figures(): Promise<{
-    readonly products: SampleFigures
-    readonly categories: SampleFigures
+    readonly products: SampleCounts
+    readonly categories: SampleCounts
     /** Sample categories that stay, because products of the shop's own are in them. */
     readonly keptCategories: number
   }>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
@@ -64,7 +64,7 @@ export interface CommunityService extends StoryReads, StorySharing, StoryModerat
   addSample(story: SampleStoryInput): Promise<StoryId>
   /** How many stories are the sample shop's, and how many are not. */
   readonly backOffice: readonly BackOfficeContribution[]
-  sampleFigures(): Promise<SampleFigures>
+  sampleFigures(): Promise<SampleCounts>
 }
 
 /** Creates the community capability. */

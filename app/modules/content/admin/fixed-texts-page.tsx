@@ -13,7 +13,7 @@ import type {
   FixedTextsValues,
 } from '#app/modules/content/domain/fixed-texts-form.ts'
 import { FIXED_TEXT_LIMITS, fixedTextsSchema } from '#app/modules/content/domain/fixed-texts-form.ts'
-import type { CountedFigures } from '#app/modules/content/domain/statistics.ts'
+import type { CountedStatistics } from '#app/modules/content/domain/statistics.ts'
 import { SettingsForm } from '#app/modules/settings/admin/settings-form.tsx'
 import type { SettingsResult } from '#app/modules/settings/admin/settings-result.ts'
 import { HomepageTabs } from './homepage-tabs.tsx'
@@ -41,7 +41,7 @@ export function FixedTextsPage({
   values: FixedTextsValues
   version: number
   /** What a figure is that nobody typed. */
-  counted: CountedFigures
+  counted: CountedStatistics
   /** Null when none came from the server. */
   answer: SettingsResult | undefined
   /** The parts as visitors see them. */

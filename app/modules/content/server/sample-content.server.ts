@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { picturesIn } from '../domain/article-html.ts'
@@ -15,14 +15,14 @@ import {
 
 export interface SampleContent {
   figures(): Promise<{
-    readonly banners: SampleFigures
-    readonly sections: SampleFigures
-    readonly menuItems: SampleFigures
-    readonly announcements: SampleFigures
-    readonly posts: SampleFigures
-    readonly customPages: SampleFigures
+    readonly banners: SampleCounts
+    readonly sections: SampleCounts
+    readonly menuItems: SampleCounts
+    readonly announcements: SampleCounts
+    readonly posts: SampleCounts
+    readonly customPages: SampleCounts
     /** Of the announcement bar and the welcome popup. */
-    readonly settings: SampleFigures
+    readonly settings: SampleCounts
   }>
   /** Removes every sample entry; the defaults stand in their place. Answers the pictures they had. */
   clear(tx: Transaction): Promise<readonly string[]>

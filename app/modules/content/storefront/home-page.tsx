@@ -7,7 +7,7 @@ import type { ContactLink } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Banner } from '../domain/banner.ts'
 import type { FilledSection } from '../domain/home-section.ts'
-import type { ShownFigure } from '../domain/statistics.ts'
+import type { ShownStatistic } from '../domain/statistics.ts'
 import type { WelcomePopup as Popup } from '../domain/welcome-popup.ts'
 import { CorporateBlock } from './corporate-block.tsx'
 import { HeroSlider } from './hero-slider.tsx'
@@ -31,7 +31,7 @@ export interface HomePageProps {
   /** Those that are shown on the home page. */
   readonly categories: readonly Category[]
   readonly sections: readonly FilledSection[]
-  readonly figures: readonly ShownFigure[]
+  readonly figures: readonly ShownStatistic[]
   readonly popup: Popup | null
   readonly quoteButton: ReactNode
   /** The way to see the goods with one's own logo; it belongs to the mockups, which the content does not know. */

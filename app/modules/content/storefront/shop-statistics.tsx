@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShownFigure } from '../domain/statistics.ts'
-import { figureText } from '../domain/statistics.ts'
+import type { ShownStatistic } from '../domain/statistics.ts'
+import { statisticText } from '../domain/statistics.ts'
 
 const COUNT_UP_MS = 1400
 
 /** What the shop has behind it, in figures. Nothing at all when there is nothing to say. */
-export function ShopStatistics({ figures }: { readonly figures: readonly ShownFigure[] }) {
+export function ShopStatistics({ figures }: { readonly figures: readonly ShownStatistic[] }) {
   if (figures.length === 0) return null
   // All figures keep one size, in which the longest still has room.
-  const letters = Math.max(...figures.map((figure) => figureText(figure).length))
+  const letters = Math.max(...figures.map((figure) => statisticText(figure).length))
   return (
     <section aria-label="Rakamlarla biz" className="page pt-7 md:pt-12">
       <dl
@@ -36,7 +36,7 @@ export function ShopStatistics({ figures }: { readonly figures: readonly ShownFi
  * Counts up to the figure when it is first seen. The markup holds the figure itself, which also keeps its room; the counting lies
  * over it and is neither read out nor printed. A figure in sight when the page opens, and one for people who want stillness, does not move.
  */
-function CountedUp({ value, isCounted }: Omit<ShownFigure, 'label'>) {
+function CountedUp({ value, isCounted }: Omit<ShownStatistic, 'label'>) {
   const place = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<number | null>(null)
 
@@ -73,11 +73,11 @@ function CountedUp({ value, isCounted }: Omit<ShownFigure, 'label'>) {
   return (
     <span ref={place} className="tabular relative inline-block">
       <span className={shown === null ? undefined : 'opacity-0 print:opacity-100'}>
-        {figureText({ value, isCounted })}
+        {statisticText({ value, isCounted })}
       </span>
       {shown !== null && (
         <span aria-hidden="true" className="absolute inset-0 text-center print:hidden">
-          {figureText({ value: shown, isCounted })}
+          {statisticText({ value: shown, isCounted })}
         </span>
       )}
     </span>

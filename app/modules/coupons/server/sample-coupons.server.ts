@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { coupons } from './tables.server.ts'
 
 export interface SampleCoupons {
-  figures(): Promise<SampleFigures>
+  figures(): Promise<SampleCounts>
   /** Removes the sample coupons with their uses; orders keep their copy of code and discount. */
   clear(tx: Transaction): Promise<void>
 }

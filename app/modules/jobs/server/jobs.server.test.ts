@@ -74,7 +74,7 @@ test('what was given up is found with its kind and its request, and done when it
   })
   expect(logged('test-broken')[0]).toMatchObject({ level: 50, msg: 'job failed', requestId: 'request-2' })
   expect(lines.join()).not.toContain('isil')
-  const figures = (await jobs.figures()).find(({ queue }) => queue === 'test-broken')
+  const figures = (await jobs.queueCounts()).find(({ queue }) => queue === 'test-broken')
   expect(figures).toMatchObject({ waiting: 0, active: 0, failed: 1, waitingSince: null, lastDoneAt: null })
 
   isBroken = false
@@ -84,7 +84,7 @@ test('what was given up is found with its kind and its request, and done when it
   expect(await jobs.retry(db, 'test-broken', id)).toBe(true)
   expect(await jobs.retry(db, 'test-broken', id)).toBe(false)
   await vi.waitFor(async () => {
-    const [now] = (await jobs.figures()).filter(({ queue }) => queue === 'test-broken')
+    const [now] = (await jobs.queueCounts()).filter(({ queue }) => queue === 'test-broken')
     expect(now).toMatchObject({ waiting: 0, active: 0, failed: 0, lastDoneAt: expect.any(Number) })
   }, IN_TIME)
 })

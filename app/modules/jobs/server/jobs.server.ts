@@ -7,7 +7,7 @@ import type { Metrics } from '#app/platform/metrics.server.ts'
 import { INSTANCE_LOCKS, oneInstanceAtATime } from '#app/platform/one-at-a-time.server.ts'
 import { currentTrace, runTraced } from '#app/platform/trace.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
-import type { FailedJob, QueueFigures } from '../domain/queue-figures.ts'
+import type { FailedJob, QueueCounts } from '../domain/queue-counts.ts'
 import { readFailures, readQueues, retryFailed } from './queue-reading.server.ts'
 
 export interface JobDefinition<Data extends object> {
@@ -36,7 +36,7 @@ export interface JobsService {
   /** What a queue does, in words; its own name when this version has none of that name. */
   labelOf(queue: string): string
   /** Every queue that is defined, with what waits, runs and failed in it. */
-  figures(): Promise<readonly QueueFigures[]>
+  queueCounts(): Promise<readonly QueueCounts[]>
   /** What failed for good within the last day, the newest first, at most `most`. */
   failures(most: number): Promise<readonly FailedJob[]>
   /** Puts a failed job back on its queue with one more try, in the given transaction. False when it is not a failed one. */
@@ -163,7 +163,7 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
       )
     },
     labelOf,
-    figures: () => readQueues(connection.db, [...definitions.values()]),
+    queueCounts: () => readQueues(connection.db, [...definitions.values()]),
     failures: (most) => readFailures(connection.db, most, labelOf),
     retry: (tx, queue, id) => retryFailed(tx, queue, id),
     async start() {

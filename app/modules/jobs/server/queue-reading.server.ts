@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { FailedJob, QueueFigures } from '../domain/queue-figures.ts'
-import { jobFaultOf } from '../domain/queue-figures.ts'
+import type { FailedJob, QueueCounts } from '../domain/queue-counts.ts'
+import { jobFaultOf } from '../domain/queue-counts.ts'
 
 /** Beside a job's own data; see jobs.server.ts. */
 const ORIGIN = '$requestId'
@@ -12,8 +12,8 @@ const ORIGIN = '$requestId'
  */
 export async function readQueues(
   db: Database,
-  queues: readonly Pick<QueueFigures, 'queue' | 'label'>[],
-): Promise<readonly QueueFigures[]> {
+  queues: readonly Pick<QueueCounts, 'queue' | 'label'>[],
+): Promise<readonly QueueCounts[]> {
   const { rows } = await db.execute<{
     name: string
     waiting: number

@@ -79,7 +79,7 @@ describe('a mail', () => {
       ['Deneme', 'isil@example.com', 'sent', true],
     ])
     expect(rows.find(({ state }) => state === 'failed')?.lastError).toBeTruthy()
-    expect(await mail.figures()).toMatchObject({ waiting: 0, failed: 0 })
+    expect(await mail.outboxCounts()).toMatchObject({ waiting: 0, failed: 0 })
     const found = await mail.adminList({ search: 'DENEME dolu@', state: 'failed', page: 1 })
     expect(found.total).toBe(1)
     const id = found.rows[0]?.id ?? ''

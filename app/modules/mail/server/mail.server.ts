@@ -127,7 +127,7 @@ export interface MailService {
    */
   guardMarketing(mayGo: (mail: MarketingMail) => Promise<boolean>): void
   /** What waits, what was given up, and when a mail last went out: for whoever looks after the shop. */
-  figures(): Promise<OutboxFigures>
+  outboxCounts(): Promise<OutboxCounts>
   /** How many of the outbox wait, alone of those figures. */
   waitingCount(): Promise<number>
   /** Whether there is a mail server at all, now. */
@@ -166,7 +166,7 @@ export interface MailService {
   withdrawMany(actor: ActivityEntry['actor'], ids: readonly string[]): Promise<ReadonlyMap<string, Failure>>
 }
 
-export interface OutboxFigures {
+export interface OutboxCounts {
   readonly waiting: number
   readonly failed: number
   /** When the oldest of those that wait was written; null when none waits. */
@@ -568,7 +568,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       mayGo = check
     },
 
-    async figures() {
+    async outboxCounts() {
       const [oldest] = await db
         .select({ at: mails.createdAt })
         .from(mails)

@@ -116,7 +116,7 @@ describe('the outbox', () => {
     })
     expect(unwrap(await mail.adminGet(id))).toMatchObject({ state: 'withdrawn', sentAt: null })
     expect((await mail.adminList({ ...ALL, state: 'withdrawn' })).total).toBe(1)
-    expect(await mail.figures()).toMatchObject({ waiting: 0, failed: 0 })
+    expect(await mail.outboxCounts()).toMatchObject({ waiting: 0, failed: 0 })
     // What it would have opened is kept nowhere.
     expect(await shop.connection.db.select({ text: mails.text, secrets: mails.secrets }).from(mails)).toEqual(
       [{ text: 'Kod: …', secrets: [] }],

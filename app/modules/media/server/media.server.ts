@@ -92,7 +92,7 @@ export interface ExportedPicture extends ImageAsset {
 }
 
 /** Room that uploads take. */
-export interface StorageFigures {
+export interface StorageUsage {
   readonly usedBytes: number
   readonly quotaBytes: number
   /** Pictures and print files. */
@@ -108,7 +108,7 @@ export interface StorageFigures {
 
 export interface MediaService {
   /** Room that uploads take, and how much they may: for whoever looks after the shop. */
-  storage(): Promise<StorageFigures>
+  storage(): Promise<StorageUsage>
   /**
    * Keeps a picture as its archive copy; the same picture twice is one asset.
    * Staff's, when nobody else is named. Refuses with 'media/not-an-image', 'media/too-large', 'media/quota',

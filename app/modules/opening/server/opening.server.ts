@@ -55,7 +55,7 @@ export function createOpeningService({
         mail.canSend(),
         accounts.power.hasReachableAdministrator(),
         catalog.categories(),
-        catalog.figures.hasProductOnSale(),
+        catalog.dashboard.hasProductOnSale(),
       ])
     const steps = openingSteps({
       settings: current,

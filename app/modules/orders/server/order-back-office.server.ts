@@ -1,15 +1,15 @@
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { Guests } from './guests.server.ts'
-import type { OrderFigures } from './order-figures.server.ts'
+import type { OrderDashboard } from './order-dashboard.server.ts'
 
 /** What orders, and the guests known by them, add to navigation, command palette and dashboard. */
 export function orderBackOffice({
   unreadCount,
-  figures,
+  dashboard,
   findGuests,
 }: {
   readonly unreadCount: () => Promise<number>
-  readonly figures: OrderFigures
+  readonly dashboard: OrderDashboard
   readonly findGuests: Guests['find']
 }): readonly BackOfficeContribution[] {
   return [
@@ -20,7 +20,7 @@ export function orderBackOffice({
       search: {
         title: 'Siparişler',
         async find(typed, most) {
-          const found = await figures.find(typed, most)
+          const found = await dashboard.find(typed, most)
           return found.map(({ id, orderNumber, customerName, companyName }) => ({
             to: `/admin/orders/${id}`,
             label: orderNumber,
@@ -29,7 +29,7 @@ export function orderBackOffice({
         },
       },
       async figures() {
-        const [unread, open] = await Promise.all([unreadCount(), figures.countOpen()])
+        const [unread, open] = await Promise.all([unreadCount(), dashboard.countOpen()])
         return [
           {
             to: '/admin/orders?status=unread',

@@ -49,7 +49,7 @@ beforeAll(async () => {
     ))).*
     from orders o, generate_series(1, ${ORDERS}) n`)
   await vacuum(connection, 'orders')
-  newest = (await services.orders.figures.recent(1))[0]?.createdAt ?? 0
+  newest = (await services.orders.dashboard.recent(1))[0]?.createdAt ?? 0
 })
 
 describe('the order list, however many orders there are,', () => {

@@ -16,7 +16,7 @@ test('a telephone number or an amount finds its order and its guest as the scree
   const { orders } = shop.services
   const product = await aProduct(shop.services)
   unwrap(await orders.place(await aCheckout(shop.services, [aLine(product)]), null))
-  const [order] = await orders.figures.recent(1)
+  const [order] = await orders.dashboard.recent(1)
   if (!order) throw new Error('no order was placed')
   const { email, phone } = unwrap(await orders.adminGet(order.id)).buyer
   const shown = formatPhone(phone)
@@ -26,7 +26,7 @@ test('a telephone number or an amount finds its order and its guest as the scree
       rows.map(({ id }) => id),
       typed,
     ).toEqual([order.id])
-    expect(await orders.figures.find(typed, 5), typed).toHaveLength(1)
+    expect(await orders.dashboard.find(typed, 5), typed).toHaveLength(1)
     const guests = await orders.guests({ search: typed, type: 'all', page: 1 })
     expect(
       guests.rows.map((guest) => guest.email),
@@ -40,10 +40,10 @@ test('a telephone number or an amount finds its order and its guest as the scree
       rows.map(({ id }) => id),
       typed,
     ).toEqual([order.id])
-    expect(await orders.figures.find(typed, 5), typed).toHaveLength(1)
+    expect(await orders.dashboard.find(typed, 5), typed).toHaveLength(1)
   }
   for (const typed of ['0533 999 88 77', formatLira(order.totalMinor + 1)])
-    expect(await orders.figures.find(typed, 5), typed).toEqual([])
+    expect(await orders.dashboard.find(typed, 5), typed).toEqual([])
 })
 
 test('a customer is found by a telephone number with its gaps', async () => {

@@ -78,8 +78,8 @@ import type { OrderDesigns } from './order-designs.server.ts'
 import { createOrderDesigns } from './order-designs.server.ts'
 import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
-import type { OrderFigures } from './order-figures.server.ts'
-import { createOrderFigures } from './order-figures.server.ts'
+import type { OrderDashboard } from './order-dashboard.server.ts'
+import { createOrderDashboard } from './order-dashboard.server.ts'
 import type { OrderFiles } from './order-files.server.ts'
 import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
@@ -255,7 +255,7 @@ export interface OrdersService {
   ): Promise<OrderPage>
   unreadCount(): Promise<number>
   /** What the dashboard and the search over everything ask. */
-  readonly figures: OrderFigures
+  readonly dashboard: OrderDashboard
   readonly backOffice: readonly BackOfficeContribution[]
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<StaffOrderDetail>>
@@ -450,7 +450,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     run: () => confirmations.cleanUp(),
   })
 
-  const figures = createOrderFigures(db)
+  const dashboard = createOrderDashboard(db)
   const unreadCount = () => db.$count(orders, sql`not ${orders.isRead}`)
 
   async function findOrder(id: string) {
@@ -654,8 +654,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     addressBook: createAddressBook({ db, clock }),
     ordered: createOrderedGoods({ db }),
-    figures,
-    backOffice: orderBackOffice({ unreadCount, figures, findGuests: guests.find }),
+    dashboard,
+    backOffice: orderBackOffice({ unreadCount, dashboard, findGuests: guests.find }),
 
     async adminList({ page, sort, accountId, guest, ...narrowing }) {
       const condition = and(

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface SampleOrders {
-  figures(): Promise<SampleFigures>
+  figures(): Promise<SampleCounts>
   /**
    * Locks the sample orders, in id order, until the transaction ends. Comes before their products are locked: every
    * command on an order holds it before it reaches for the goods.

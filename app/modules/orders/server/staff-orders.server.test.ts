@@ -232,11 +232,11 @@ async function collect<Item>(items: Iterable<Item> | AsyncIterable<Item>): Promi
 describe('an order its buyer has not agreed to', () => {
   const today = async () => {
     const span = { from: shop.clock.now() - 1_000, until: shop.clock.now() + 1_000 }
-    const [day] = await shop.services.orders.figures.revenueByDay(span)
+    const [day] = await shop.services.orders.dashboard.revenueByDay(span)
     return day?.totalMinor ?? 0
   }
   const bestSellers = async () =>
-    (await shop.services.orders.figures.bestSellers({ from: null, until: null }, 5)).length
+    (await shop.services.orders.dashboard.bestSellers({ from: null, until: null }, 5)).length
   const report = async () => {
     const made = unwrap(await shop.services.orders.dailyReport(null))
     return (await collect(made.lines)).join('')

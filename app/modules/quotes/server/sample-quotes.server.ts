@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { quotes } from './tables.server.ts'
 
 export interface SampleQuotes {
-  figures(): Promise<SampleFigures>
+  figures(): Promise<SampleCounts>
   /** Removes the sample requests and what was written about them. */
   clear(tx: Transaction): Promise<void>
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -94,7 +94,7 @@ export async function importRules(
 
 /** The rules of the sample shop. */
 export interface SampleRedirects {
-  figures(): Promise<SampleFigures>
+  figures(): Promise<SampleCounts>
   clear(tx: Transaction): Promise<void>
 }
 

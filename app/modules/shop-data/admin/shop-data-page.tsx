@@ -13,8 +13,8 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { ImportReport } from '../domain/import-report.ts'
-import type { SampleOverview } from '../domain/sample-figures.ts'
-import { CLEAR_WORD, hasSample, isClearWord, NOTHING_TO_CLEAR } from '../domain/sample-figures.ts'
+import type { SampleOverview } from '../domain/sample-overview.ts'
+import { CLEAR_WORD, hasSample, isClearWord, NOTHING_TO_CLEAR } from '../domain/sample-overview.ts'
 import { ContentImportSection } from './content-import-section.tsx'
 
 /** An uploaded file of content and what it would do. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLEAR_WORD_MISSING, isClearWord } from './sample-figures.ts'
+import { CLEAR_WORD_MISSING, isClearWord } from './sample-overview.ts'
 
 /** The form that clears the sample data; its word is the confirmation. */
 export const clearFormSchema = z.object({

@@ -7,7 +7,7 @@ import { fillSampleShop } from '../../../../sample/seed.ts'
 import { testFolder } from '../../../../tests/support/database.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import { hasSample } from '../domain/sample-figures.ts'
+import { hasSample } from '../domain/sample-overview.ts'
 
 const OWNER = { id: 'owner', name: 'Ayşe Sahip' }
 let shop: TestShop

@@ -5,8 +5,8 @@ import type { ActivityEntry } from '#app/modules/activity/server/activity.server
 import { sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { atomically } from '#app/platform/transact.server.ts'
-import type { SampleOverview } from '../domain/sample-figures.ts'
-import { hasSample, NOTHING_TO_CLEAR } from '../domain/sample-figures.ts'
+import type { SampleOverview } from '../domain/sample-overview.ts'
+import { hasSample, NOTHING_TO_CLEAR } from '../domain/sample-overview.ts'
 import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
 import { sampleShop } from './tables.server.ts'
 

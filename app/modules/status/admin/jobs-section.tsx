@@ -6,11 +6,11 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
-import type { FailedJob, QueueFigures } from '#app/modules/jobs/domain/queue-figures.ts'
+import type { FailedJob, QueueCounts } from '#app/modules/jobs/domain/queue-counts.ts'
 import { FAULT_LABELS } from '../domain/fault-labels.ts'
 import type { JobsStatus } from '../domain/status-report.ts'
 
-const columns = (now: Instant): readonly DataColumn<QueueFigures>[] => [
+const columns = (now: Instant): readonly DataColumn<QueueCounts>[] => [
   { key: 'queue', header: 'İş', isRowHeader: true, cell: ({ label }) => label },
   {
     key: 'waiting',

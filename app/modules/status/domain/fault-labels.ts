@@ -1,4 +1,4 @@
-import type { JobFault } from '#app/modules/jobs/domain/queue-figures.ts'
+import type { JobFault } from '#app/modules/jobs/domain/queue-counts.ts'
 
 /** Why a job was given up, and what helps. */
 export const FAULT_LABELS: Readonly<Record<JobFault, string>> = {

@@ -2,7 +2,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, formatDateTime, HOUR_MS, MINUTE_MS, relativeTime } from '#app/kernel/instant.ts'
 import { STAFF_SHARE } from '#app/modules/media/domain/upload-limits.ts'
-import { formatBytes, formatDuration, percentOf } from './figures.ts'
+import { formatBytes, formatDuration, percentOf } from './format-amounts.ts'
 import type { AlertGap, DatabaseStatus, StatusReport } from './status-report.ts'
 
 /** How a part does, by the worst that is known of it. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import type { FailedJob, QueueFigures } from '#app/modules/jobs/domain/queue-figures.ts'
+import type { FailedJob, QueueCounts } from '#app/modules/jobs/domain/queue-counts.ts'
 
 /** What the shop knows of itself at one moment. A part that could not be read in time is null. */
 export interface StatusReport {
@@ -74,7 +74,7 @@ export interface MailStatus {
 }
 
 export interface JobsStatus {
-  readonly queues: readonly QueueFigures[]
+  readonly queues: readonly QueueCounts[]
   readonly failures: readonly FailedJob[]
 }
 

@@ -18,7 +18,7 @@ export interface FigureSources {
 }
 
 /** Adds what the status page shows and somebody may want to be woken by to the figures that a monitor reads. */
-export function publishFigures({ readAtScrape }: Metrics, sources: FigureSources): void {
+export function publishMetrics({ readAtScrape }: Metrics, sources: FigureSources): void {
   const { jobs, mail, storage, disk, backup, now } = sources
   const gauge = (name: string, help: string, read: () => Promise<readonly Reading[] | null>) =>
     readAtScrape({ name, help, kind: 'gauge' }, read)

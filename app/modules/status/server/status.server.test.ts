@@ -74,9 +74,9 @@ describe('the report', () => {
     const { services } = shop
     const status = statusWith({
       lastBackup: part,
-      mail: { ...services.mail, figures: part },
+      mail: { ...services.mail, outboxCounts: part },
       media: { ...services.media, storage: part },
-      jobs: { ...services.jobs, figures: part },
+      jobs: { ...services.jobs, queueCounts: part },
       partMs,
     })
     const report = await status.report()
@@ -136,7 +136,7 @@ describe('instances', () => {
 test('what a monitor reads leaves out what is not known instead of saying zero', async () => {
   const observation = createObservation()
   const { services } = shop
-  statusWith({ observation, mail: { ...services.mail, figures: broken } })
+  statusWith({ observation, mail: { ...services.mail, outboxCounts: broken } })
   const families = readMetrics(await observation.metrics.text())
   expect(families.get('damga_jobs')?.samples.length).toBeGreaterThan(30)
   expect(families.get('damga_disk_free_bytes')?.samples).toHaveLength(1)

@@ -16,7 +16,7 @@ import { STATUS_ACTIVITY } from '../domain/activity-labels.ts'
 import type { AlertGap, DiskStatus, LastBackup, MailStatus, StatusReport } from '../domain/status-report.ts'
 import { readDatabase } from './database-reading.server.ts'
 import { createHeartbeat } from './heartbeat.server.ts'
-import { publishFigures } from './status-metrics.server.ts'
+import { publishMetrics } from './status-metrics.server.ts'
 
 export interface StatusService {
   /**
@@ -70,7 +70,7 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
   const readMail = async (): Promise<MailStatus> => ({
     hasServer: await mail.canSend(),
     alertGaps: await alertGaps(),
-    ...(await mail.figures()),
+    ...(await mail.outboxCounts()),
   })
   const readBackup = async () => ({ last: await lastBackup() })
 
@@ -93,15 +93,15 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
     disk: part('disk', () => readDisk(dataDir)),
     mail: part('mail', readMail),
     jobs: part('jobs', async () => ({
-      queues: await jobs.figures(),
+      queues: await jobs.queueCounts(),
       failures: await jobs.failures(MOST_FAILURES),
     })),
     backup: part('backup', readBackup),
     instances: part('instances', () => heartbeat.list()),
   }
-  publishFigures(metrics, {
-    jobs: throttled(() => jobs.figures(), SCRAPE),
-    mail: throttled(() => mail.figures(), SCRAPE),
+  publishMetrics(metrics, {
+    jobs: throttled(() => jobs.queueCounts(), SCRAPE),
+    mail: throttled(() => mail.outboxCounts(), SCRAPE),
     storage: throttled(() => media.storage(), SCRAPE),
     disk: throttled(() => readDisk(dataDir), SCRAPE),
     backup: throttled(readBackup, SCRAPE),

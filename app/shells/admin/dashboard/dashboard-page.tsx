@@ -12,9 +12,9 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.tsx'
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import type { WaitingFigure } from '#app/modules/back-office/domain/contribution.ts'
-import type { ShownBestSeller } from '#app/modules/catalog/admin/product-figures.tsx'
-import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product-figures.tsx'
+import type { WaitingCount } from '#app/modules/back-office/domain/contribution.ts'
+import type { ShownBestSeller } from '#app/modules/catalog/admin/product-lists.tsx'
+import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product-lists.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
 import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
@@ -26,7 +26,7 @@ import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
 import { periodLabel } from '#app/modules/visits/domain/visit-period.ts'
 import { inNavigationOrder } from '../admin-navigation.ts'
 import { DashboardFigure } from './dashboard-figure.tsx'
-import type { PeriodFigures } from './period-section.tsx'
+import type { PeriodStatistics } from './period-section.tsx'
 import { PeriodSection } from './period-section.tsx'
 import { quickLinksFor } from './quick-links.ts'
 
@@ -39,11 +39,11 @@ export interface DashboardPageProps {
   /** What other administrators did that leads to power, and this one has not put away yet. */
   notices: readonly SecurityNotice[]
   /** What waits, in numbers. */
-  waiting: readonly (WaitingFigure & { readonly page: string })[]
+  waiting: readonly (WaitingCount & { readonly page: string })[]
   query: PeriodQuery
   /** Why the period cannot be told. */
   refusal: string | null
-  figures: PeriodFigures | null
+  figures: PeriodStatistics | null
   /** Null for who may not see orders. */
   orders: {
     readonly recent: readonly OrderRow[]
@@ -132,7 +132,7 @@ function SampleShop() {
   )
 }
 
-function Waiting({ figures }: { figures: readonly WaitingFigure[] }) {
+function Waiting({ figures }: { figures: readonly WaitingCount[] }) {
   return (
     <ul className="mb-8 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ to, label, count, isUrgent = false }) => (

@@ -15,7 +15,7 @@ import { VISITS, visitsOfDays } from './visits-address.ts'
 const SHORT = new Intl.NumberFormat('tr-TR', { notation: 'compact' })
 
 /** What the period holds; null where it cannot be told, as long as a date is missing. */
-export interface PeriodFigures {
+export interface PeriodStatistics {
   /** Null when they could not be told just now. */
   readonly visits: VisitStatistics | null
   readonly data: PeriodData
@@ -34,7 +34,7 @@ export function PeriodSection({
   query: PeriodQuery
   /** Why a custom period cannot be told. */
   refusal: string | null
-  figures: PeriodFigures | null
+  figures: PeriodStatistics | null
   showsOrders: boolean
 }) {
   return (
@@ -53,7 +53,7 @@ function Figures({
   data,
   query,
   showsOrders,
-}: PeriodFigures & { query: PeriodQuery; showsOrders: boolean }) {
+}: PeriodStatistics & { query: PeriodQuery; showsOrders: boolean }) {
   const { points } = data
   const visited = periodAddress(VISITS, query)
   const visitedToday = `${VISITS}?period=today`

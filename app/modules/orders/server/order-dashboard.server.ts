@@ -37,7 +37,7 @@ export interface FoundOrder {
   readonly companyName: string | null
 }
 
-export interface OrderFigures {
+export interface OrderDashboard {
   /**
    * Orders and their totals by the Istanbul day they were placed on, those that are revenue (product decision 31); days
    * without an order are left out. Answered from the index `orders_revenue` alone.
@@ -74,7 +74,7 @@ function isCounted({ from, until }: TimeSpan) {
 }
 
 /** What the dashboard and the search over everything ask of the orders. */
-export function createOrderFigures(db: Database): OrderFigures {
+export function createOrderDashboard(db: Database): OrderDashboard {
   return {
     async revenueByDay({ from, until }) {
       const day = sql`date_bin('1 day', ${orders.createdAt}, ${A_MIDNIGHT})`

@@ -18,9 +18,9 @@ test('what runs out is counted as the list it leads to, the fewest pieces first'
   await aProduct(services, { ...minimum, title: 'Tükenmiş', stock: 9 })
   const gone = await aProduct(services, { ...minimum, title: 'Silinmiş', stock: 50 })
   unwrap(await services.catalog.remove(EDITOR, gone.id))
-  const { figures, adminList } = services.catalog
-  expect(await figures.countScarce()).toEqual({ low: 2, soldOut: 1 })
-  expect(await figures.scarce(1)).toMatchObject([{ title: 'En az', stock: 10 }])
+  const { dashboard, adminList } = services.catalog
+  expect(await dashboard.countScarce()).toEqual({ low: 2, soldOut: 1 })
+  expect(await dashboard.scarce(1)).toMatchObject([{ title: 'En az', stock: 10 }])
   expect((await adminList({ stock: 'low', page: 1 })).total).toBe(2)
   expect((await adminList({ stock: 'out', page: 1 })).total).toBe(1)
 })
@@ -28,8 +28,8 @@ test('what runs out is counted as the list it leads to, the fewest pieces first'
 test('a product is found by name and stock code, on sale or not', async () => {
   const { services } = shop
   const mug = await aProduct(services, { title: 'Işıltılı Kupa', sku: 'ISL-1', active: false })
-  const { figures } = services.catalog
-  expect(await figures.find('ışıltı', 5)).toEqual([{ id: mug.id, title: 'Işıltılı Kupa', sku: 'ISL-1' }])
-  expect((await figures.find('isl-1', 5)).map(({ id }) => id)).toEqual([mug.id])
-  expect(await figures.find('   ', 5)).toEqual([])
+  const { dashboard } = services.catalog
+  expect(await dashboard.find('ışıltı', 5)).toEqual([{ id: mug.id, title: 'Işıltılı Kupa', sku: 'ISL-1' }])
+  expect((await dashboard.find('isl-1', 5)).map(({ id }) => id)).toEqual([mug.id])
+  expect(await dashboard.find('   ', 5)).toEqual([])
 })

@@ -29,7 +29,7 @@ export interface FoundProduct {
   readonly sku: string
 }
 
-export interface CatalogFigures {
+export interface CatalogDashboard {
   countScarce(): Promise<Scarcity>
   /** Of the products that `countScarce` counts as low those with the fewest pieces. */
   scarce(limit: number): Promise<readonly ScarceProduct[]>
@@ -43,10 +43,10 @@ const isShown = sql`active and deleted_at is null`
 const isLow = and(isNotDeleted, sql`${products.lowStock}`)
 
 /** What the dashboard and the search over everything ask of the catalogue. */
-export function createCatalogFigures(
+export function createCatalogDashboard(
   db: Database,
   vocabulary: () => Promise<SearchVocabulary>,
-): CatalogFigures {
+): CatalogDashboard {
   return {
     async countScarce() {
       const [low, soldOut] = await Promise.all([

@@ -1,8 +1,8 @@
-import type { SampleFigures } from '#app/kernel/sample-figures.ts'
+import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 
 /** What there is of sample data, beside what is the shop's own. */
 export interface SampleOverview {
-  readonly rows: readonly (SampleFigures & { readonly label: string })[]
+  readonly rows: readonly (SampleCounts & { readonly label: string })[]
   /** Sample categories that stay, because products of the shop's own are in them. */
   readonly keptCategories: number
   /** Settings that still say what the sample shop said. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
-import { formatBytes, formatDuration, percentOf } from './figures.ts'
+import { formatBytes, formatDuration, percentOf } from './format-amounts.ts'
 
 test.each([
   [0, '0 bayt'],

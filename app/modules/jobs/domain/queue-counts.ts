@@ -1,7 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
 
 /** A queue as it stands. */
-export interface QueueFigures {
+export interface QueueCounts {
   readonly queue: string
   /** What it does, in words. */
   readonly label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobFaultOf } from './queue-figures.ts'
+import { jobFaultOf } from './queue-counts.ts'
 
 test.each([
   ['Error', 'ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],

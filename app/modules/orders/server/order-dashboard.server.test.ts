@@ -35,7 +35,7 @@ describe('revenue by day', () => {
     shop.clock.advance({ days: 2 })
     const third = await anOrder()
     unwrap(await orders.changeStatus(ADMIN, cancelled.id, 'cancelled'))
-    expect(await orders.figures.revenueByDay(ALL)).toEqual([
+    expect(await orders.dashboard.revenueByDay(ALL)).toEqual([
       { dayStart: day('2026-03-02'), orders: 1, totalMinor: first.totalMinor },
       { dayStart: day('2026-03-04'), orders: 1, totalMinor: third.totalMinor },
     ])
@@ -43,16 +43,16 @@ describe('revenue by day', () => {
   })
 
   test('belongs to the Istanbul day', async () => {
-    const { figures } = shop.services.orders
+    const { dashboard } = shop.services.orders
     // From noon to the last minute of the day in Istanbul, and on into the next, which in Greenwich is still the same.
     shop.clock.advance({ minutes: 12 * 60 - 1 })
     await anOrder()
     shop.clock.advance({ minutes: 2 })
     await anOrder()
-    const days = await figures.revenueByDay(ALL)
+    const days = await dashboard.revenueByDay(ALL)
     expect(days.map(({ dayStart }) => isoDayOf(dayStart))).toEqual(['2026-03-02', '2026-03-03'])
     const second = { from: day('2026-03-03'), until: day('2026-03-04') }
-    expect(await figures.revenueByDay(second)).toEqual(days.slice(1))
+    expect(await dashboard.revenueByDay(second)).toEqual(days.slice(1))
   })
 })
 
@@ -75,19 +75,19 @@ describe('best sellers', () => {
     unwrap(await orders.changeStatus(ADMIN, gone.id, 'cancelled'))
     const second = { from: day('2026-03-03'), until: day('2026-03-04') }
 
-    const sold = await orders.figures.bestSellers(second, 5)
+    const sold = await orders.dashboard.bestSellers(second, 5)
     expect(sold.map(({ title, pieces }) => [title, pieces])).toEqual([
       [product.title, 150],
       ['Kalem', 60],
     ])
     // To the kuruş what the orders of these days are: nothing is told twice, nothing is lost.
-    const [revenue] = await orders.figures.revenueByDay(second)
+    const [revenue] = await orders.dashboard.revenueByDay(second)
     expect(sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(revenue?.totalMinor)
-    expect((await orders.figures.bestSellers(ALL, 1)).map(({ title, pieces }) => [title, pieces])).toEqual([
+    expect((await orders.dashboard.bestSellers(ALL, 1)).map(({ title, pieces }) => [title, pieces])).toEqual([
       ['Kalem', 760],
     ])
     expect(
-      await orders.figures.bestSellers({ from: day('2026-03-08'), until: day('2026-03-09') }, 5),
+      await orders.dashboard.bestSellers({ from: day('2026-03-08'), until: day('2026-03-09') }, 5),
     ).toEqual([])
   })
 
@@ -103,8 +103,8 @@ describe('best sellers', () => {
     const lines = [aLine(product, { quantity: 10 }), aLine(pen, { quantity: 70 })]
     const form = await aCheckout(shop.services, lines, { couponCode, viewer })
     unwrap(await shop.services.orders.place(form, viewer))
-    const sold = await shop.services.orders.figures.bestSellers(ALL, 5)
-    const [revenue] = await shop.services.orders.figures.revenueByDay(ALL)
+    const sold = await shop.services.orders.dashboard.bestSellers(ALL, 5)
+    const [revenue] = await shop.services.orders.dashboard.revenueByDay(ALL)
     expect(sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(revenue?.totalMinor)
   })
 })
@@ -114,7 +114,7 @@ test('orders are counted in every status', async () => {
   const first = await anOrder()
   await anOrder()
   unwrap(await orders.changeStatus(ADMIN, first.id, 'processing'))
-  expect(await orders.figures.countByStatus()).toEqual({
+  expect(await orders.dashboard.countByStatus()).toEqual({
     new: 1,
     processing: 1,
     shipped: 0,
@@ -125,16 +125,16 @@ test('orders are counted in every status', async () => {
 })
 
 test('the newest orders come first, and an order is found by number and by customer', async () => {
-  const { figures } = shop.services.orders
+  const { dashboard } = shop.services.orders
   const first = await anOrder()
   shop.clock.advance({ minutes: 1 })
   const second = await anOrder()
-  expect((await figures.recent(5)).map(({ id }) => id)).toEqual([second.id, first.id])
-  expect((await figures.recent(1)).map(({ id }) => id)).toEqual([second.id])
-  expect((await figures.find(first.orderNumber.toLowerCase(), 5)).map(({ id }) => id)).toEqual([first.id])
-  const [{ customerName = '' } = {}] = await figures.recent(1)
-  expect((await figures.find(customerName, 5)).map(({ id }) => id)).toEqual([second.id, first.id])
-  expect(await figures.find('hiç olmayan kimse', 5)).toEqual([])
+  expect((await dashboard.recent(5)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await dashboard.recent(1)).map(({ id }) => id)).toEqual([second.id])
+  expect((await dashboard.find(first.orderNumber.toLowerCase(), 5)).map(({ id }) => id)).toEqual([first.id])
+  const [{ customerName = '' } = {}] = await dashboard.recent(1)
+  expect((await dashboard.find(customerName, 5)).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(await dashboard.find('hiç olmayan kimse', 5)).toEqual([])
 })
 
 describe('a shop with many orders', () => {
@@ -167,16 +167,16 @@ describe('a shop with many orders', () => {
       [id],
     )
     await vacuum(connection, 'orders')
-    const { figures } = services.orders
+    const { dashboard } = services.orders
     const month = { from: day('2026-02-01'), until: day('2026-03-03') }
     const questions: Record<string, () => Promise<unknown>> = {
-      'revenue of a month': () => figures.revenueByDay(month),
-      'revenue of all time': () => figures.revenueByDay(ALL),
-      'orders by status': () => figures.countByStatus(),
-      'open orders': () => figures.countOpen(),
-      'recent orders': () => figures.recent(5),
-      'an order by its number': () => figures.find('ord-2025-4321', 5),
-      'an order nobody made': () => figures.find('zzzzqq', 5),
+      'revenue of a month': () => dashboard.revenueByDay(month),
+      'revenue of all time': () => dashboard.revenueByDay(ALL),
+      'orders by status': () => dashboard.countByStatus(),
+      'open orders': () => dashboard.countOpen(),
+      'recent orders': () => dashboard.recent(5),
+      'an order by its number': () => dashboard.find('ord-2025-4321', 5),
+      'an order nobody made': () => dashboard.find('zzzzqq', 5),
     }
     for (const [question, ask] of Object.entries(questions)) {
       await ask()

@@ -6,7 +6,7 @@ import type { PageCache } from './page-cache.ts'
 /** Methods that are counted by name; there are as many others as somebody cares to invent. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export interface HttpFigures {
+export interface HttpMetrics {
   answered(answer: {
     readonly method: string
     readonly route: string
@@ -18,7 +18,7 @@ export interface HttpFigures {
 }
 
 /** What is counted of requests that are not answered from memory. */
-export function createHttpFigures(metrics: Metrics): HttpFigures {
+export function createHttpMetrics(metrics: Metrics): HttpMetrics {
   const requests = metrics.counter({
     ...{ name: 'damga_http_requests_total', labels: ['method', 'route', 'status'] },
     help: 'Requests that were not answered from memory, by pattern of the address and class of the status.',

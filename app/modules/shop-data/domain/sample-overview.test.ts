@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSample, isClearWord } from './sample-figures.ts'
+import { hasSample, isClearWord } from './sample-overview.ts'
 
 test.each([
   ['TEMİZLE', true],
