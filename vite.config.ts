@@ -14,7 +14,7 @@ const ON_EVERY_PAGE = [
   'design/lucide-icon',
   'design/lazy-part',
   'design/brand-palette',
-  'design/early-press',
+  'design/early-clicks',
   'design/stored-value',
   'design/toast/toast-(context|provider)',
   'design/primitives/(alert|badge|breadcrumbs|button|icon-button|link-button|picture-cover|price|responsive-image|whatsapp-icon)',

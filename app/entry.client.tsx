@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { endEarlyPresses } from './design/early-press.ts'
+import { endEarlyClicks } from './design/early-clicks.ts'
 import { startAfresh } from './start-afresh.ts'
 
 startTransition(() => {
-  endEarlyPresses()
+  endEarlyClicks()
   hydrateRoot(
     document,
     <StrictMode>

@@ -16,10 +16,10 @@ import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/root'
 import { brandPalette } from './design/brand-palette.ts'
-import { RECORD_EARLY_PRESSES, replayEarlyPresses } from './design/early-press.ts'
+import { RECORD_EARLY_CLICKS, replayEarlyClicks } from './design/early-clicks.ts'
 import { ToastProvider } from './design/toast/toast-provider.tsx'
 import { ErrorPage } from './shells/lazy-error-page.tsx'
-import { Program, useScriptNonce } from './shells/program.tsx'
+import { PageScripts, useScriptNonce } from './shells/page-scripts.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -36,8 +36,8 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteName, primaryColor, favicon } = await context.get(requestContext).services.settings.current()
   // Browsers keep an icon for an hour: a new one has a new address.
-  const faviconMark = favicon?.assetId.slice(0, 8) ?? null
-  return cached({ siteName, primaryColor, faviconMark }, ['settings'])
+  const faviconVersion = favicon?.assetId.slice(0, 8) ?? null
+  return cached({ siteName, primaryColor, faviconMark: faviconVersion }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -62,12 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        <script nonce={nonce}>{`${RECORD_EARLY_PRESSES};${NOTE_FAREWELL}`}</script>
+        <script nonce={nonce}>{`${RECORD_EARLY_CLICKS};${NOTE_FAREWELL}`}</script>
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Program />
+        <PageScripts />
       </body>
     </html>
   )
@@ -77,7 +77,7 @@ export default function Root() {
   useEffect(() => {
     // Effects of a root run last: the whole page answers from now on, which tests wait for.
     document.documentElement.dataset.alive = ''
-    void replayEarlyPresses()
+    void replayEarlyClicks()
   }, [])
   return (
     <ToastProvider>

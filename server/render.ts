@@ -21,7 +21,7 @@ import {
   contentSecurityPolicy,
   NO_PAGE_POLICY,
   STRICT_TRANSPORT,
-  takeOutMarks,
+  takeOutPlaceholders,
   withShopHead,
 } from './security-headers.ts'
 import type { Shop } from './shop.ts'
@@ -93,7 +93,7 @@ export function createRender({ shop, mode, figures, logger, loggedPath, ...optio
   async function finish(c: HttpContext, asked: Asked, response: Response): Promise<Rendered> {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const made = Buffer.from(await response.arrayBuffer())
-    const { html, hashes } = takeOutMarks(made, response.headers.get(SCRIPT_NONCE))
+    const { html, hashes } = takeOutPlaceholders(made, response.headers.get(SCRIPT_NONCE))
     const rendered = withRequestId(html, response.status >= 500 && !isPage ? c.get('requestId') : null)
     const owners = isPage && response.status < 500 ? await ownersCode(c, asked) : null
     const body = owners ? withShopHead(rendered, owners.head) : rendered

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { BASE_HEADERS, contentSecurityPolicy, takeOutMarks } from './security-headers.ts'
+import { BASE_HEADERS, contentSecurityPolicy, takeOutPlaceholders } from './security-headers.ts'
 
 const NONCE = 'Zm9yIHRoaXMgcmVuZGVyaW5n'
 const MARK = ` nonce="${NONCE}"`
@@ -10,7 +10,7 @@ function hashOf(code: string): string {
 }
 
 function unmarked(html: string): { html: string; policy: string } {
-  const page = takeOutMarks(Buffer.from(html), NONCE)
+  const page = takeOutPlaceholders(Buffer.from(html), NONCE)
   return { html: page.html.toString(), policy: contentSecurityPolicy(page.hashes) }
 }
 
@@ -77,7 +77,7 @@ describe('the content security policy of a page', () => {
   })
 
   test('names nothing of a page that was not rendered', () => {
-    expect(takeOutMarks(Buffer.from('<script>a()</script>'), null).hashes).toEqual([])
+    expect(takeOutPlaceholders(Buffer.from('<script>a()</script>'), null).hashes).toEqual([])
   })
 
   test('allows no foreign place, frame, plug-in or other base', () => {

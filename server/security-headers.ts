@@ -25,7 +25,7 @@ const TAG = 0x3c
 const LOADS_A_FILE = /\ssrc=/i
 
 /** A page without its marks, and what its policy names of it. */
-export interface UnmarkedPage {
+export interface PageWithNonce {
   readonly html: Buffer
   /** Sources of `script-src`, one for each inline script that was marked. */
   readonly hashes: readonly string[]
@@ -36,7 +36,7 @@ export interface UnmarkedPage {
  * that got into the page in any other way has no mark and is not named, so no browser runs it
  * (docs/decisions/0043-scripts-are-marked.md). Null for a page that was not rendered: none of its scripts is ours.
  */
-export function takeOutMarks(html: Buffer, nonce: string | null): UnmarkedPage {
+export function takeOutPlaceholders(html: Buffer, nonce: string | null): PageWithNonce {
   if (nonce === null) return { html, hashes: [] }
   const mark = Buffer.from(` nonce="${nonce}"`)
   const hashes = new Set<string>()

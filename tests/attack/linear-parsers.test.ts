@@ -48,7 +48,7 @@ import { maskSecrets } from '#app/modules/mail/server/mail.server.ts'
 import { judgePrintFile } from '#app/modules/media/domain/file-kind.ts'
 import { cleanFileName } from '#app/modules/media/domain/file-name.ts'
 import { largestOfIco } from '#app/modules/media/domain/ico.ts'
-import { judgeMark } from '#app/modules/media/domain/mark-kind.ts'
+import { judgeLogo } from '#app/modules/media/domain/logo-kind.ts'
 import { isPhotoHead } from '#app/modules/media/domain/photo-head.ts'
 import { pictureSize } from '#app/modules/media/domain/picture-size.ts'
 import { areaIdFor } from '#app/modules/mockups/domain/area-form.ts'
@@ -381,7 +381,7 @@ const BYTES: readonly Reader[] = [
     read: (text) => judgePrintFile(bytesOf(text)),
     hostile: [{ unit: '<!DOCTYPE' }, { before: '<!DOCTYPE a [', unit: '] ' }],
   },
-  { name: 'kind of a mark', read: (text) => judgeMark(bytesOf(text)) },
+  { name: 'kind of a mark', read: (text) => judgeLogo(bytesOf(text)) },
   { name: 'photo', read: (text) => isPhotoHead(bytesOf(text)) },
   {
     name: 'size of a picture',

@@ -80,7 +80,7 @@ test('without a connection the visitor is told so by the shop, and goes on once 
   await open(page, '/hakkimizda')
   await page.getByRole('button', { name: 'Reddet' }).click()
   // What keeps the page fetches the way to say so; from then on nothing more is needed from the shop.
-  await untilFetched(page, 'quiet-parts')
+  await untilFetched(page, 'idle-parts')
   await untilFetched(page, 'toast-view')
   await context.setOffline(true)
   await page.getByRole('contentinfo').last().getByRole('link', { name: 'Tümünü Gör' }).click()

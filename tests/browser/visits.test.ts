@@ -23,7 +23,7 @@ test.describe('a visit', () => {
     const reports = reportsOf(page)
     await open(page, '/hakkimizda')
     // The counting code is there by now.
-    await page.waitForResponse((response) => response.url().includes('quiet-parts'))
+    await page.waitForResponse((response) => response.url().includes('idle-parts'))
     const home = page.getByRole('main').getByRole('link', { name: 'Ana Sayfa' })
     await home.click()
     await expect(page).toHaveURL('/')
@@ -57,7 +57,7 @@ test.describe('a visit', () => {
     await expect.poll(() => session(page)).toBeNull()
     const before = reports.length
     await open(page, '/iletisim')
-    await page.waitForResponse((response) => response.url().includes('quiet-parts'))
+    await page.waitForResponse((response) => response.url().includes('idle-parts'))
     expect(reports.length).toBe(before)
   })
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
-import { mayPrefetch } from '#app/shells/storefront/moves/may-prefetch.ts'
+import { mayPrefetch } from '#app/shells/storefront/navigation/may-prefetch.ts'
 import { staysOpen } from '../../server/closed-door.ts'
 import type { AddressedRoute, BuiltRoute, RouteTable } from '../../server/route-table.ts'
 import { createRouteTable } from '../../server/route-table.ts'

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
-import { FavouriteMarks } from '#app/modules/wishlist/storefront/favourite-marks.tsx'
+import { FavouritesProvider } from '#app/modules/wishlist/storefront/favourites-provider.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -43,9 +43,9 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <StorefrontShell frame={loaderData}>
-      <FavouriteMarks>
+      <FavouritesProvider>
         <Outlet />
-      </FavouriteMarks>
+      </FavouritesProvider>
     </StorefrontShell>
   )
 }

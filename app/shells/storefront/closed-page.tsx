@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { ContactLink, ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandLogo } from './brand-logo.tsx'
 
 /** What visitors see of a closed shop: who it is, that it opens soon, and how to reach it meanwhile. */
 export function ClosedPage({
@@ -19,7 +19,7 @@ export function ClosedPage({
     <main className="page flex min-h-dvh flex-col items-center justify-center py-12 text-center">
       <div className="crop-marks w-full max-w-xl rounded-card border border-line bg-surface px-6 py-12 sm:px-12">
         <p className="flex justify-center">
-          <BrandMark siteName={siteName} logo={logo} />
+          <BrandLogo siteName={siteName} logo={logo} />
         </p>
         {siteTagline ? <p className="mt-2 text-ink-soft">{siteTagline}</p> : null}
         <h1 className="mt-10 text-3xl md:text-4xl">Yakında açılıyoruz</h1>

@@ -7,9 +7,9 @@ import { CHECKOUT_PATH } from './checkout-path.ts'
 import { CookieChoice } from './cookie-choice/cookie-choice.tsx'
 import { FooterFrame } from './footer-frame.tsx'
 import { SiteHeader } from './header/site-header.tsx'
-import { AnnounceMoves } from './moves/announce-moves.tsx'
-import { PrefetchOnIntent } from './moves/prefetch-on-intent.tsx'
-import { QuietPartsLater } from './moves/quiet-parts-later.tsx'
+import { AnnounceNavigation } from './navigation/announce-navigation.tsx'
+import { PrefetchOnIntent } from './navigation/prefetch-on-intent.tsx'
+import { IdleChunk } from './navigation/idle-chunk.tsx'
 import type { ShellFrame } from './shell-frame.ts'
 
 /**
@@ -50,8 +50,8 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
       <FooterFrame frame={frame} />
       {isPaying ? null : <BottomBar searchInput={searchInput} />}
       <CookieChoice receivers={frame.receivers} />
-      <AnnounceMoves />
-      <QuietPartsLater />
+      <AnnounceNavigation />
+      <IdleChunk />
       <PrefetchOnIntent />
     </div>
   )

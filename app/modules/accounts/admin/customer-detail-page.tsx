@@ -2,7 +2,7 @@ import { Check, FileDown, Link2, PhoneCall, ShieldOff, Trash2, UserCheck, UserX 
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
-import { useOnePress } from '#app/design/forms/use-one-press.ts'
+import { useSingleSubmit } from '#app/design/forms/use-single-submit.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { HandedLink } from '#app/design/patterns/handed-link.tsx'
@@ -181,7 +181,7 @@ function DiscountField({ intent, customer, refusal }: Commanding & { intent: 'ap
 /** What a company that applied is answered with. */
 function Application({ customer, busyWith, refusal }: Commanding) {
   const commanding = { customer, busyWith, refusal }
-  const onSubmit = useOnePress(busyWith === 'approve')
+  const onSubmit = useSingleSubmit(busyWith === 'approve')
   const { sendsMail } = useMailSending()
   return (
     <Card as="section" title="Başvuru onay bekliyor" className="border-warning/40">
@@ -300,7 +300,7 @@ function Company({ customer: { id, company } }: { customer: Customer }) {
 
 function Discount(commanding: Commanding) {
   const { busyWith, refusal } = commanding
-  const onSubmit = useOnePress(busyWith === 'discount')
+  const onSubmit = useSingleSubmit(busyWith === 'discount')
   return (
     <Card as="section" title="İndirim">
       <Form
@@ -409,7 +409,7 @@ function PasswordLink({
 }: Pick<Commanding, 'busyWith' | 'refusal'> & {
   made: { readonly link: string; readonly chatHref: string } | null
 }) {
-  const onSubmit = useOnePress(busyWith === 'password-link')
+  const onSubmit = useSingleSubmit(busyWith === 'password-link')
   return (
     <div className="grid gap-3">
       <Form method="post" preventScrollReset onSubmit={onSubmit} className="grid gap-3">

@@ -1,6 +1,6 @@
 import { Send, Undo2 } from 'lucide-react'
 import { Form } from 'react-router'
-import { useOnePress } from '#app/design/forms/use-one-press.ts'
+import { useSingleSubmit } from '#app/design/forms/use-single-submit.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { HandedLink } from '#app/design/patterns/handed-link.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -71,7 +71,7 @@ export function InvitationButtons({
   size?: ButtonSize
 }) {
   const path = `/admin/staff/${member.id}`
-  const onSubmit = useOnePress(busyWith === 'invitation-renew')
+  const onSubmit = useSingleSubmit(busyWith === 'invitation-renew')
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Form method="post" action={path} onSubmit={onSubmit}>

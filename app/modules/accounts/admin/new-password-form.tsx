@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
-import { useOnePress } from '#app/design/forms/use-one-press.ts'
+import { useSingleSubmit } from '#app/design/forms/use-single-submit.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { PASSWORD_HINT } from '../domain/account-limits.ts'
 
@@ -21,7 +21,7 @@ export function NewPasswordForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
-  const onSubmit = useOnePress(busyWith === 'password')
+  const onSubmit = useSingleSubmit(busyWith === 'password')
   useEffect(() => {
     if (busyWith === 'password') {
       isSent.current = true

@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-interface Pressed {
+interface PointerPress {
   readonly row: Element
   readonly place: number
   readonly act: string
@@ -18,7 +18,7 @@ export function usePictureFocus(order: string): {
   readonly said: string
 } {
   const box = useRef<HTMLDivElement>(null)
-  const pressed = useRef<Pressed | null>(null)
+  const pressed = useRef<PointerPress | null>(null)
   const [said, setSaid] = useState('')
 
   function onClick({ target }: MouseEvent): void {

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { classNames } from '#app/design/class-names.ts'
-import { EARLY_CLICK } from '#app/design/early-press.ts'
+import { EARLY_CLICK } from '#app/design/early-clicks.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteContext } from './favourite-context.ts'
 

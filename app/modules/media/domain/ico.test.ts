@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { largestOfIco } from './ico.ts'
-import { judgeMark } from './mark-kind.ts'
+import { judgeLogo } from './logo-kind.ts'
 
 /** An icon file of these pictures; each says how large it claims to be. */
 function anIco(pictures: readonly { side: number; depth: number; bytes: number[] }[]): Uint8Array {
@@ -79,8 +79,8 @@ describe('an icon file', () => {
 })
 
 test('a mark is judged by its content', () => {
-  const of = (text: string) => judgeMark(new TextEncoder().encode(text))
-  expect(judgeMark(Uint8Array.from([0, 0, 1, 0, 1, 0]))).toBe('ico')
+  const of = (text: string) => judgeLogo(new TextEncoder().encode(text))
+  expect(judgeLogo(Uint8Array.from([0, 0, 1, 0, 1, 0]))).toBe('ico')
   expect(of('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')).toBe('svg')
   expect(of('<html><svg></svg></html>')).toBeNull()
   expect(of('%PDF-1.7')).toBeNull()

@@ -20,9 +20,9 @@ import { atomically } from '#app/platform/transact.server.ts'
 import { JUDGED_BYTES } from '../domain/file-kind.ts'
 import type { AssetId, ImageAsset, ImageWidth } from '../domain/image.ts'
 import { IMAGE_WIDTHS } from '../domain/image.ts'
-import { judgeMark } from '../domain/mark-kind.ts'
-import type { MarkRules } from '../domain/mark-rules.ts'
-import { MAX_MARK_MEGABYTES } from '../domain/mark-rules.ts'
+import { judgeLogo } from '../domain/logo-kind.ts'
+import type { LogoRules } from '../domain/logo-rules.ts'
+import { MAX_LOGO_MEGABYTES } from '../domain/logo-rules.ts'
 import type { PictureRules } from '../domain/picture-rules.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '../domain/print-file.ts'
 import type { Uploader } from '../domain/upload-limits.ts'
@@ -81,7 +81,7 @@ export interface PrivateFileForm {
 }
 
 /** A form with a mark: what became of it, and the other fields in any case. */
-export interface MarkForm {
+export interface LogoForm {
   readonly mark: Result<ImageAsset>
   readonly fields: ReadonlyMap<string, string>
 }
@@ -128,10 +128,10 @@ export interface MediaService {
    * as a PNG in its place among the public pictures; an SVG's drawing, never the SVG. Refuses with 'media/no-file', 'media/wrong-type',
    * 'media/too-large', 'media/not-an-image', 'media/quota', 'media/storage-away' and 'media/broken-upload', in the words of `rules`.
    */
-  receiveMark(
+  receiveLogo(
     request: Request,
-    rulesOf: (fields: ReadonlyMap<string, string>) => MarkRules,
-  ): Promise<MarkForm>
+    rulesOf: (fields: ReadonlyMap<string, string>) => LogoRules,
+  ): Promise<LogoForm>
   /**
    * Takes a form with one picture: what its content says is JPEG, PNG or WebP, held in memory up to the limit, not kept.
    * `storeImage` keeps it. In the words of whoever asks.
@@ -232,7 +232,7 @@ const UNUSED_DAYS = 7
 /** Picture uploads of the back office, in megabytes. */
 const MAX_IMAGE_MEGABYTES = 15
 /** Logo and icon (spec, back office §5). */
-const MAX_MARK_BYTES = MAX_MARK_MEGABYTES * 1024 * 1024
+const MAX_MARK_BYTES = MAX_LOGO_MEGABYTES * 1024 * 1024
 const BROKEN_MARK = 'Dosya yüklemesi tamamlanamadı. Lütfen tekrar deneyin.'
 /** A picture that takes longer is not one people wait for with a form open. */
 const FETCH_TIMEOUT_MS = 15_000
@@ -492,14 +492,14 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
           .onConflictDoNothing()
     },
 
-    async receiveMark(request, rulesOf) {
+    async receiveLogo(request, rulesOf) {
       const limits = { maxBytes: MAX_MARK_BYTES, maxFields: 5, maxFieldBytes: 1_000 }
       const { bytes, isCut, isBroken, fields } = await receiveSmallFile(request, limits)
       if (isBroken) return { mark: fail.invalid('media/broken-upload', BROKEN_MARK), fields }
       const rules = rulesOf(fields)
       const mark = await (async (): Promise<Result<ImageAsset>> => {
         if (bytes === null) return fail.invalid('media/no-file', rules.noFile)
-        const kind = judgeMark(bytes.subarray(0, JUDGED_BYTES))
+        const kind = judgeLogo(bytes.subarray(0, JUDGED_BYTES))
         if (kind === null || !rules.kinds.includes(kind))
           return fail.wrongType('media/wrong-type', rules.wrongType)
         if (isCut) return fail.tooLarge('media/too-large', rules.tooLarge)

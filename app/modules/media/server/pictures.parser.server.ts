@@ -3,12 +3,12 @@ import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { largestOfIco } from '../domain/ico.ts'
 import type { ImageWidth } from '../domain/image.ts'
-import type { MarkKind } from '../domain/mark-kind.ts'
+import type { LogoKind } from '../domain/logo-kind.ts'
 
 export type VariantFormat = 'avif' | 'webp'
 
 /** Within how many pixels a mark is kept. */
-export interface MarkBounds {
+export interface LogoBounds {
   readonly width: number
   readonly height: number
 }
@@ -131,9 +131,9 @@ const ENTITY = /<!ENTITY/i
  * Draws a mark as a PNG that keeps what is see-through. Of a drawing (SVG) nothing but the pixels is kept: scripts,
  * links and whatever it refers to elsewhere are neither run nor loaded nor ever sent to anybody. Throws when it cannot be drawn.
  */
-export async function drawMark(
+export async function drawLogo(
   bytes: Uint8Array,
-  { kind, bounds }: { readonly kind: MarkKind; readonly bounds: MarkBounds },
+  { kind, bounds }: { readonly kind: LogoKind; readonly bounds: LogoBounds },
 ): Promise<MadePicture> {
   const { data, info } = await (await sourceOf(bytes, kind, bounds))
     .rotate()
@@ -144,7 +144,7 @@ export async function drawMark(
   return { data, width: info.width, height: info.height }
 }
 
-async function sourceOf(bytes: Uint8Array, kind: MarkKind, bounds: MarkBounds): Promise<Sharp> {
+async function sourceOf(bytes: Uint8Array, kind: LogoKind, bounds: LogoBounds): Promise<Sharp> {
   const limits = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' } as const
   if (kind === 'svg') return svgSource(bytes, bounds)
   if (kind !== 'ico') return sharp(bytes, limits)
@@ -156,7 +156,7 @@ async function sourceOf(bytes: Uint8Array, kind: MarkKind, bounds: MarkBounds): 
 }
 
 /** Drawn at the size it is kept in, instead of enlarged from the size it declares. */
-async function svgSource(bytes: Uint8Array, bounds: MarkBounds): Promise<Sharp> {
+async function svgSource(bytes: Uint8Array, bounds: LogoBounds): Promise<Sharp> {
   if (ENTITY.test(new TextDecoder('latin1').decode(bytes))) throw new Error('entities in a drawing')
   const { width, height } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).metadata()
   if (!width || !height) throw new Error('a drawing without a size')

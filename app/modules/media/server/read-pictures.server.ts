@@ -4,7 +4,7 @@ import { inParserProcess, isParserBusy } from '#app/platform/parser-process.serv
 import { StorageError } from '#app/platform/storage-error.server.ts'
 import type * as parser from './pictures.parser.server.ts'
 
-export type { IconLook, MadePicture, MarkBounds, VariantFormat } from './pictures.parser.server.ts'
+export type { IconLook, MadePicture, LogoBounds as MarkBounds, VariantFormat } from './pictures.parser.server.ts'
 
 const MODULE = 'app/modules/media/server/pictures.parser.server.ts'
 const MEGABYTE = 1024 * 1024
@@ -22,7 +22,7 @@ export const pictureParsers = {
   toArchiveCopy: inParserProcess<typeof parser.toArchiveCopy>({ ...ofUploads, name: 'toArchiveCopy' }),
   measureWhole: inParserProcess<typeof parser.measureWhole>({ ...ofUploads, name: 'measureWhole' }),
   sizeOf: inParserProcess<typeof parser.sizeOf>({ ...ofUploads, name: 'sizeOf' }),
-  drawMark: inParserProcess<typeof parser.drawMark>({ ...ofUploads, name: 'drawMark' }),
+  drawMark: inParserProcess<typeof parser.drawLogo>({ ...ofUploads, name: 'drawMark' }),
   makePreview: inParserProcess<typeof parser.makePreview>({ ...ofSizes, name: 'makePreview' }),
   makeVariant: inParserProcess<typeof parser.makeVariant>({ ...ofSizes, name: 'makeVariant' }),
   makeIcon: inParserProcess<typeof parser.makeIcon>({ ...ofSizes, name: 'makeIcon' }),

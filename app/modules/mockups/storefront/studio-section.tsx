@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import { useLatePress } from '#app/design/use-late-press.ts'
+import { useLateClick } from '#app/design/use-late-click.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PrintDesign } from '../domain/print-design.ts'
 import type { StudioDialogProps } from './studio/studio-dialog.tsx'
@@ -46,7 +46,7 @@ export function StudioSection({
     )
   }
 
-  const { ref, isLate } = useLatePress(open)
+  const { ref, isLate } = useLateClick(open)
   if (!product.active || product.printingOptions.length === 0) return null
 
   return (

@@ -8,7 +8,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import type { BrandFormFields, BrandFormOutput } from '#app/modules/settings/domain/brand-form.ts'
 import { brandSchema } from '#app/modules/settings/domain/brand-form.ts'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
-import { MarkUpload } from './mark-upload.tsx'
+import { LogoUpload } from './logo-upload.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsResult } from './settings-result.ts'
 
@@ -34,8 +34,8 @@ export function BrandTab({
   return (
     <>
       <div className="mb-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <MarkUpload kind="logo" {...logo} siteName={siteName} answer={answer} />
-        <MarkUpload kind="favicon" {...favicon} siteName={siteName} answer={answer} />
+        <LogoUpload kind="logo" {...logo} siteName={siteName} answer={answer} />
+        <LogoUpload kind="favicon" {...favicon} siteName={siteName} answer={answer} />
       </div>
       <ColourForm
         values={values}

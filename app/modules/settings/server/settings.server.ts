@@ -23,8 +23,8 @@ import type { IntegrationsService } from './integrations.server.ts'
 import { createIntegrationsService } from './integrations.server.ts'
 import type { SampleSettings } from './sample-settings.server.ts'
 import { createSampleSettings } from './sample-settings.server.ts'
-import type { SecretClaim } from './secret-mark.server.ts'
-import { agreeOnSecret } from './secret-mark.server.ts'
+import type { SecretClaim } from './secret-fingerprint.server.ts'
+import { agreeOnSecret } from './secret-fingerprint.server.ts'
 import { settingSecrets, settings } from './tables.server.ts'
 
 export type { AiProvider, AiTimes, DrawingPicture }

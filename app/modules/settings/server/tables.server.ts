@@ -22,7 +22,7 @@ export const settingSecrets = pgTable('setting_secrets', {
 })
 
 /** One row: which APP_SECRET the instances over this database share, by a fingerprint that tells nothing of it. */
-export const secretMarks = pgTable(
+export const secretFingerprints = pgTable(
   'secret_marks',
   {
     id: smallint().primaryKey(),

@@ -18,7 +18,7 @@ import { statusText } from '../domain/status-text.ts'
 import { CopyReport } from './copy-report.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { LightBadge } from './light-badge.tsx'
-import { useQuietRefresh } from './use-quiet-refresh.ts'
+import { useBackgroundRefresh } from './use-background-refresh.ts'
 
 const OVERALL: Readonly<Record<Light, string>> = {
   good: 'Her şey yolunda.',
@@ -43,7 +43,7 @@ export function StatusPage({
   /** Why a job is not tried again. */
   refusal: string | null
 }) {
-  useQuietRefresh()
+  useBackgroundRefresh()
   const text = statusText(report)
   return (
     <>

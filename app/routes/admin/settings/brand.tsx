@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { BrandTab } from '#app/modules/settings/admin/brand-tab.tsx'
-import { PICTURE_UNSENT } from '#app/modules/settings/admin/mark-upload.tsx'
+import { PICTURE_UNSENT } from '#app/modules/settings/admin/logo-upload.tsx'
 import { settingsMeta } from '#app/modules/settings/admin/settings-meta.ts'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
 import { brandFormValues, brandSchema } from '#app/modules/settings/domain/brand-form.ts'
@@ -12,7 +12,7 @@ import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../guard.server.ts'
 import { saveSettings } from '../save-settings.server.ts'
 import type { Route } from './+types/brand'
-import { removeMark, uploadMark } from './save-mark.server.ts'
+import { removeLogo, uploadLogo } from './save-logo.server.ts'
 
 export const handle = {
   body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   // Only the forms with a file are sent in parts.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return uploadMark({ request, context, account })
+    return uploadLogo({ request, context, account })
   const sent = await readBoundedForm(request.clone())
-  if (sent.has('intent')) return removeMark({ context, account, form: sent })
+  if (sent.has('intent')) return removeLogo({ context, account, form: sent })
   return saveSettings({ request, context, account, group: 'brand', schema: brandSchema })
 }
 

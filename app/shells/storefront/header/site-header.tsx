@@ -6,7 +6,7 @@ import { useIsOutOfView } from '#app/design/use-is-out-of-view.ts'
 import { useAskWhoIsSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { AnnouncementBar } from '#app/modules/content/storefront/announcement-bar.tsx'
 import { HeaderLogo } from '#app/modules/mockups/storefront/logo-entry.tsx'
-import { BrandMark } from '../brand-mark.tsx'
+import { BrandLogo } from '../brand-logo.tsx'
 import type { ShellFrame } from '../shell-frame.ts'
 import { AccountArea } from './account-area.tsx'
 import { ContactStrip } from './contact-strip.tsx'
@@ -60,7 +60,7 @@ export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
               // The name fits into what the icons beside it leave (`--name-room`).
               className="flex min-w-0 rounded-sm [--name-room:calc(100vw-13.25rem)] max-md:col-span-2 md:max-w-56 md:[--name-room:10.75rem] xl:max-w-xs xl:[--name-room:16.75rem]"
             >
-              <BrandMark {...brand} />
+              <BrandLogo {...brand} />
               <span className="sr-only">, ana sayfa</span>
             </Link>
             <SearchForm

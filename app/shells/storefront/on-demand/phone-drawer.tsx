@@ -9,14 +9,14 @@ import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { OwnerLink } from '#app/modules/content/storefront/owner-link.tsx'
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
-import type { BrandMarkProps } from '../brand-mark.tsx'
-import { BrandMark } from '../brand-mark.tsx'
+import type { BrandLogoProps } from '../brand-logo.tsx'
+import { BrandLogo } from '../brand-logo.tsx'
 import { roleBadge } from '../header/role-badge.ts'
 import type { ShellMenuItem } from '../shell-menu.ts'
 import { EntryPicture } from './entry-picture.tsx'
 
 export interface PhoneMenuProps {
-  readonly brand: BrandMarkProps
+  readonly brand: BrandLogoProps
   readonly contacts: ShopContacts
   readonly menu: readonly ShellMenuItem[]
   readonly signedIn: SignedIn | null
@@ -33,7 +33,7 @@ export function PhoneDrawer({
   return (
     <div className="flex min-h-full flex-col">
       <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-2 pl-4">
-        <BrandMark {...brand} />
+        <BrandLogo {...brand} />
         <IconButton label="Menüyü kapat" onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </IconButton>

@@ -8,7 +8,7 @@ import { customPagePath, FOOTER_COLUMN_TITLES } from '#app/modules/content/domai
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { SocialLinks, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import { OPEN_COOKIE_CHOICE_EVENT } from '#app/modules/settings/storefront/cookie-choice-store.ts'
-import { BrandMark } from '../brand-mark.tsx'
+import { BrandLogo } from '../brand-logo.tsx'
 import type { ShellFrame } from '../shell-frame.ts'
 
 /** Popular categories shown (spec, storefront §9). */
@@ -57,7 +57,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
     <>
       <div className="page grid grid-cols-2 gap-x-6 gap-y-6 pt-9 pb-7 sm:gap-x-10 sm:gap-y-8 sm:pt-12 sm:pb-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
         <div className="max-xl:col-span-full xl:max-w-52 xl:[--name-room:9.75rem]">
-          <BrandMark siteName={settings.siteName} logo={settings.logo} onDark />
+          <BrandLogo siteName={settings.siteName} logo={settings.logo} onDark />
           {settings.siteTagline ? <p className="mt-4 font-semibold">{settings.siteTagline}</p> : null}
           {settings.footerText ? <p className="mt-2 max-w-sm text-paper/75">{settings.footerText}</p> : null}
           <SocialIcons social={settings.social} />

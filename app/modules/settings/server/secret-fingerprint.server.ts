@@ -3,7 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { secretMarks } from './tables.server.ts'
+import { secretFingerprints } from './tables.server.ts'
 
 export interface SecretClaim {
   /** The secret was made in this very start. */
@@ -27,13 +27,13 @@ export async function agreeOnSecret(
   { isNew, isInUse }: SecretClaim,
 ): Promise<Result<void>> {
   const fingerprint = Buffer.from(hkdfSync('sha256', secret, '', 'secret-mark', 32)).toString('base64url')
-  const [known] = await db.select().from(secretMarks)
+  const [known] = await db.select().from(secretFingerprints)
   if (!known && isNew && isInUse) return fail.invalid('settings/other-secret', NO_SECRET)
   if (!known) {
     const createdAt = new Date(clock.now())
-    await db.insert(secretMarks).values({ id: 1, fingerprint, createdAt }).onConflictDoNothing()
+    await db.insert(secretFingerprints).values({ id: 1, fingerprint, createdAt }).onConflictDoNothing()
   }
-  const [agreed] = known ? [known] : await db.select().from(secretMarks)
+  const [agreed] = known ? [known] : await db.select().from(secretFingerprints)
   return agreed?.fingerprint === fingerprint
     ? ok(undefined)
     : fail.invalid('settings/other-secret', OTHER_SECRET)

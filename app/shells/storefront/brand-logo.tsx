@@ -7,7 +7,7 @@ import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 /** Height of a logo in pixels; its width follows. */
 const LOGO_HEIGHT = 44
 
-export interface BrandMarkProps {
+export interface BrandLogoProps {
   readonly siteName: string
   readonly logo: ShopPicture | null
 }
@@ -24,7 +24,7 @@ function initialsOf(siteName: string): string {
  * letters the shop uses, and is then cut with its whole name as a hint. `--name-room` is the width it has; whoever places
  * it says so.
  */
-export function BrandMark({ siteName, logo, onDark = false }: BrandMarkProps & { onDark?: boolean }) {
+export function BrandLogo({ siteName, logo, onDark = false }: BrandLogoProps & { onDark?: boolean }) {
   if (logo) return <Logo siteName={siteName} logo={logo} onDark={onDark} />
   const initials = initialsOf(siteName)
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import { agreeOnSecret } from './secret-mark.server.ts'
+import { agreeOnSecret } from './secret-fingerprint.server.ts'
 
 let claim: (secret: string, isNew: boolean, isInUse: boolean) => Promise<string>
 

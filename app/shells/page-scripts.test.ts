@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { startOf } from './program.tsx'
+import { startOf } from './page-scripts.tsx'
 
 const SCRIPT = startOf(
   {
@@ -12,7 +12,7 @@ const SCRIPT = startOf(
 
 /** Runs the page's script until its program has come or not; `load` stands for the browser's `import`. */
 async function begun(load: (file: string) => Promise<unknown>) {
-  const window: Record<string, unknown> = { earlyPresses: ['pressed'] }
+  const window: Record<string, unknown> = { earlyClicks: ['pressed'] }
   const document = { head: { append: vi.fn() }, createElement: () => ({}) }
   const listeners = new Map<string, () => void>()
   const listen = (name: string, listener: () => void) => listeners.set(name, listener)
@@ -32,7 +32,7 @@ describe('the program of a page', () => {
     expect(window.__reactRouterRouteModules).toEqual({
       root: { '/assets/root.js': true, '/assets/root-action.js': true },
     })
-    expect(window.earlyPresses).toEqual(['pressed'])
+    expect(window.earlyClicks).toEqual(['pressed'])
   })
 
   it.each(['/assets/root.js', '/assets/root-action.js', '/assets/entry.js'])(
@@ -42,7 +42,7 @@ describe('the program of a page', () => {
         if (file === lost) throw new TypeError('Failed to fetch dynamically imported module')
         return file
       })
-      expect(window.earlyPresses).toBeUndefined()
+      expect(window.earlyClicks).toBeUndefined()
     },
   )
 })

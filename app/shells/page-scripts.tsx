@@ -11,9 +11,9 @@ const LONGEST_WAIT_MS = 3_000
 /**
  * Brings the program of the page, in place of the router's `<Scripts>`: not while the page is still on its way, but
  * after what is to be seen first has come, or as soon as the visitor presses something
- * (docs/decisions/0012-program-after-the-page.md). What was pressed is done then, see `early-press.ts`.
+ * (docs/decisions/0012-program-after-the-page.md). What was pressed is done then, see `early-clicks.ts`.
  */
-export function Program() {
+export function PageScripts() {
   return import.meta.env.DEV ? <Scripts /> : <LateScripts />
 }
 
@@ -93,5 +93,5 @@ export function startOf({ url, entry, routes }: Manifest, routeIds: readonly str
   )
   const modules = [url, ...parts.map(([, file]) => file)]
   const start = `modules=>{const routes=window.__reactRouterRouteModules={};${JSON.stringify(parts.map(([id]) => id))}.forEach((id,index)=>{routes[id]={...routes[id],...modules[index+1]}});return import(${JSON.stringify(entry.module)})}`
-  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));Promise.all(${JSON.stringify(modules)}.map(file=>import(file))).then(${start}).catch(()=>{window.earlyPresses=undefined})};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));for(const name of ['pointerdown','keydown'])addEventListener(name,begin,{capture:true,once:true});setTimeout(begin,${LONGEST_WAIT_MS})})()`
+  return `(()=>{let begun=false;const begin=()=>{if(begun)return;begun=true;for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));Promise.all(${JSON.stringify(modules)}.map(file=>import(file))).then(${start}).catch(()=>{window.earlyClicks=undefined})};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));for(const name of ['pointerdown','keydown'])addEventListener(name,begin,{capture:true,once:true});setTimeout(begin,${LONGEST_WAIT_MS})})()`
 }

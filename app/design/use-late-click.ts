@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * For a button that the server drew and whose code came after the program: does what was pressed until then, once. Give
- * it `ref` and, while it is said, `isLate` as `data-late` (see `early-press.ts`).
+ * it `ref` and, while it is said, `isLate` as `data-late` (see `early-clicks.ts`).
  */
-export function useLatePress(onPress: () => void): {
+export function useLateClick(onPress: () => void): {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly isLate: boolean
 } {
@@ -15,8 +15,8 @@ export function useLatePress(onPress: () => void): {
   const [isLate, setLate] = useState(true)
   useEffect(() => {
     setLate(false)
-    if (!ref.current || window.latePress !== ref.current) return
-    window.latePress = undefined
+    if (!ref.current || window.lateClick !== ref.current) return
+    window.lateClick = undefined
     press.current()
   }, [])
   return { ref, isLate }

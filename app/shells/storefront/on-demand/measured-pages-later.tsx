@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { whenMeasuring } from '#app/modules/measuring/storefront/when-measuring.ts'
 
 /** Nothing, until a visitor of a shop that measures has agreed: only then what tells of the pages is fetched. */
-export function MeasuredMoves() {
+export function MeasuredPagesLater() {
   const [Pages, setPages] = useState<ComponentType | null>(null)
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
-import { FAVICON_RULES, LOGO_RULES } from '#app/modules/media/domain/mark-rules.ts'
-import type { MarkKindName } from '#app/modules/settings/admin/mark-upload.tsx'
+import { FAVICON_RULES, LOGO_RULES } from '#app/modules/media/domain/logo-rules.ts'
+import type { LogoPlace } from '#app/modules/settings/admin/logo-upload.tsx'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { actionDone, actionRefused, actionUnreadable } from '../../action-result.server.ts'
@@ -16,9 +16,9 @@ const UPLOADED = { logo: 'Logo Yüklendi', favicon: 'Favicon Yüklendi' }
 const REMOVED = { logo: 'Logo Kaldırıldı', favicon: 'Favicon Kaldırıldı' }
 
 /** Takes a new logo or favicon, which the shop shows from the next request on. */
-export async function uploadMark({ request, context, account }: Sent & { readonly request: Request }) {
+export async function uploadLogo({ request, context, account }: Sent & { readonly request: Request }) {
   const { media } = context.get(requestContext).services
-  const { mark, fields } = await media.receiveMark(
+  const { mark, fields } = await media.receiveLogo(
     request,
     (sent) => RULES[kindOf(sent.get('intent')) ?? 'logo'],
   )
@@ -33,7 +33,7 @@ export async function uploadMark({ request, context, account }: Sent & { readonl
 }
 
 /** Takes the logo or favicon away again. */
-export async function removeMark({ context, account, form }: Sent & { readonly form: FormData }) {
+export async function removeLogo({ context, account, form }: Sent & { readonly form: FormData }) {
   const kind = kindOf(String(form.get('intent')).replace(/^remove-/, ''))
   if (kind === null) return actionUnreadable<number>(LOGO)
   const version = String(form.get('version') ?? '')
@@ -48,7 +48,7 @@ async function save({
   picture,
   done,
 }: Sent & {
-  readonly kind: MarkKindName
+  readonly kind: LogoPlace
   readonly version: string
   readonly picture: ShopPicture | null
   readonly done: string
@@ -73,11 +73,11 @@ const CHANGED = {
 }
 
 /** Which of the two it is, beside the form of the colour. */
-function about(kind: MarkKindName) {
+function about(kind: LogoPlace) {
   return { intent: 'picture', id: kind }
 }
 const LOGO = about('logo')
 
-function kindOf(name: string | undefined): MarkKindName | null {
+function kindOf(name: string | undefined): LogoPlace | null {
   return name === 'logo' || name === 'favicon' ? name : null
 }

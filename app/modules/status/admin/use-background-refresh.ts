@@ -7,7 +7,7 @@ const REFRESH_MS = 15_000
  * Reads the page's data again every 15 seconds while somebody can see it, and at once when it is seen again. The next
  * question waits for the answer to the last.
  */
-export function useQuietRefresh(): void {
+export function useBackgroundRefresh(): void {
   const { state, revalidate } = useRevalidator()
   const isIdle = useRef(true)
   isIdle.current = state === 'idle'

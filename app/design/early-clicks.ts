@@ -4,16 +4,16 @@
  * marked does something in the page; without the program it leads on as links do.
  *
  * A part drawn by the server whose own code comes after the program (`lazyPart`) answers later still: its button is
- * marked `data-late` instead, and `use-late-press.ts` has what was pressed.
+ * marked `data-late` instead, and `use-late-click.ts` has what was pressed.
  */
 
 /** Runs in the head of the page, so it must not use anything of the program. A file chosen early is its field's business. */
-export const RECORD_EARLY_PRESSES = `(()=>{const w=window.earlyPresses=[];const on=e=>{const t=e.target.closest?.('[data-early] :is(button,input:not([type=file])),:is(a,button)[data-early]');if(!t||!window.earlyPresses)return;if(t.localName==='a'){if(e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault()}const x=w.at(-1);if(x&&x.t===t)w.pop();w.push({t,v:e.type==='input'&&t.type==='text'?t.value:null})};addEventListener('click',on,true);addEventListener('input',on,true);addEventListener('click',e=>{const t=e.target.closest?.('[data-late]');if(t)window.latePress=t},true)})()`
+export const RECORD_EARLY_CLICKS = `(()=>{const w=window.earlyClicks=[];const on=e=>{const t=e.target.closest?.('[data-early] :is(button,input:not([type=file])),:is(a,button)[data-early]');if(!t||!window.earlyClicks)return;if(t.localName==='a'){if(e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault()}const x=w.at(-1);if(x&&x.t===t)w.pop();w.push({t,v:e.type==='input'&&t.type==='text'?t.value:null})};addEventListener('click',on,true);addEventListener('input',on,true);addEventListener('click',e=>{const t=e.target.closest?.('[data-late]');if(t)window.lateClick=t},true)})()`
 
 /** `detail` of a click that is done late. What the visitor saw then was the server's page, not the state of now. */
 export const EARLY_CLICK = -1
 
-interface EarlyPress {
+interface EarlyClick {
   readonly t: HTMLElement
   /** What was typed; null for a press. */
   readonly v: string | null
@@ -21,25 +21,25 @@ interface EarlyPress {
 
 declare global {
   interface Window {
-    earlyPresses?: readonly EarlyPress[] | undefined
+    earlyClicks?: readonly EarlyClick[] | undefined
     /** The one marked `data-late` that was pressed last. */
-    latePress?: Element | undefined
+    lateClick?: Element | undefined
   }
 }
 
-let kept: readonly EarlyPress[] = []
+let kept: readonly EarlyClick[] = []
 
 /** Call right before the page is brought alive: from then on React answers, waking up what is pressed. */
-export function endEarlyPresses(): void {
-  kept = window.earlyPresses ?? []
-  window.earlyPresses = undefined
+export function endEarlyClicks(): void {
+  kept = window.earlyClicks ?? []
+  window.earlyClicks = undefined
 }
 
 /**
  * Does what was pressed and typed before the program came, in its order. A control pressed again and again because
  * nothing happened counts once. Safe to repeat: the second call finds nothing.
  */
-export async function replayEarlyPresses(): Promise<void> {
+export async function replayEarlyClicks(): Promise<void> {
   const presses = kept
   kept = []
   for (const { t: target, v: typed } of presses) {

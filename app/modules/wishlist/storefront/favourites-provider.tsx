@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { FavouriteMarks as Marks } from '#app/modules/catalog/storefront/favourite-context.ts'
+import type { Favourites as Marks } from '#app/modules/catalog/storefront/favourite-context.ts'
 import { FavouriteContext } from '#app/modules/catalog/storefront/favourite-context.ts'
 import { MAX_FAVOURITES } from '#app/modules/wishlist/domain/wishlist.ts'
 import { wishlistStore } from './wishlist-store.ts'
 
 /** Gives every heart below it the favourites of this browser, and says what a press did. */
-export function FavouriteMarks({ children }: { children: ReactNode }) {
+export function FavouritesProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
 

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { whenMeasuring } from '#app/modules/measuring/storefront/when-measuring.ts'
 
 /** Long after the page itself, and long before most visitors go on. */
-const QUIET_MS = 3000
+const IDLE_MS = 3000
 
 /** Fetches what no page waits for and every page needs: some of it must be there before the connection is gone. */
-export function QuietPartsLater() {
+export function IdleChunk() {
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
     const fetchParts = () => {
-      import('../on-demand/quiet-parts.tsx').then(
-        ({ QuietParts }) => setParts(() => QuietParts),
+      import('../on-demand/idle-parts.tsx').then(
+        ({ IdleParts: QuietParts }) => setParts(() => QuietParts),
         // The connection is gone already.
         () => undefined,
       )
     }
-    const timer = window.setTimeout(fetchParts, QUIET_MS)
+    const timer = window.setTimeout(fetchParts, IDLE_MS)
     // A visitor who is measured may go on before that.
     const stopWaiting = whenMeasuring(fetchParts)
     return () => {

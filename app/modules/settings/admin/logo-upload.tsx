@@ -13,7 +13,7 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 
-export type MarkKindName = 'logo' | 'favicon'
+export type LogoPlace = 'logo' | 'favicon'
 
 const WORDS = {
   logo: {
@@ -42,14 +42,14 @@ const MAX_BYTES = 2 * 1024 * 1024
 export const PICTURE_UNSENT = 'Dosya gönderilemedi. Bağlantınızı denetleyip tekrar deneyin.'
 
 /** One of the shop's own pictures: shown, replaced as soon as a file is chosen, taken away. */
-export function MarkUpload({
+export function LogoUpload({
   kind,
   picture,
   version,
   siteName,
   answer,
 }: {
-  kind: MarkKindName
+  kind: LogoPlace
   picture: ShopPicture | null
   version: number
   siteName: string
@@ -146,7 +146,7 @@ export function MarkUpload({
   )
 }
 
-function Shown({ kind, picture, siteName }: { kind: MarkKindName; picture: ShopPicture; siteName: string }) {
+function Shown({ kind, picture, siteName }: { kind: LogoPlace; picture: ShopPicture; siteName: string }) {
   if (kind === 'logo') {
     const src = `/img/${picture.assetId}/600`
     return (
