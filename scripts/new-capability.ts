@@ -1,9 +1,10 @@
 /**
- * Makes the folders of a new capability, its README and its line in architecture/modules.mjs.
+ * Makes a new capability that runs: its folders with an example in each, its line in architecture/modules.mjs, its service
+ * in the wiring, and a page in the navigation of the back office.
  * `npm run new-capability -- gift-wrap --uses catalog,settings`; the way from there: docs/how-to/add-a-capability.md.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withDiagram } from '../architecture/diagram.mjs'
@@ -25,27 +26,78 @@ export async function createCapability(
   )
   refuseBadName(name, uses, modules)
 
+  const allowed = [...new Set(['back-office', 'activity', ...uses])]
   const folder = `app/modules/${name}`
   const files: Record<string, string> = {
-    [`${folder}/README.md`]: readme(name, uses),
+    [`${folder}/README.md`]: readme(name, allowed),
     [`${folder}/domain/${name}.ts`]: domain(name),
     [`${folder}/domain/${name}.test.ts`]: domainTest(name),
+    [`${folder}/domain/activity-labels.ts`]: activityLabels(name),
     [`${folder}/server/tables.server.ts`]: tables(name),
     [`${folder}/server/${name}.server.ts`]: facade(name),
+    [`${folder}/admin/navigation.ts`]: navigation(name),
+    [`${folder}/admin/${name}-page.tsx`]: page(name),
+    [`app/routes/admin/${name}.tsx`]: route(name),
   }
   for (const [file, text] of Object.entries(files)) write(join(root, file), text)
-  for (const room of ['storefront', 'admin']) mkdirSync(join(root, folder, room), { recursive: true })
+  mkdirSync(join(root, folder, 'storefront'), { recursive: true })
 
-  const listed = { ...modules, [name]: uses }
-  const list = readFileSync(listPath, 'utf8')
-  writeFileSync(listPath, list.replace(/\n}\n*$/, `\n${listLine(name, uses)}\n}\n`))
+  const listed = { ...modules, [name]: allowed }
+  const changed: readonly (readonly [string, (text: string) => string])[] = [
+    ['architecture/modules.mjs', (text) => text.replace(/\n}\n*$/, `\n${listLine(name, allowed)}\n}\n`)],
+    ['app/services.server.ts', (text) => wired(text, name)],
+    ['app/shells/admin/admin-navigation.ts', (text) => inNavigation(text, name)],
+    ['app/routes.ts', (text) => routed(text, name)],
+    ['docs/principles.md', (text) => withDiagram(text, listed)],
+  ]
+  for (const [file, change] of changed) {
+    const path = join(root, file)
+    writeFileSync(path, change(readFileSync(path, 'utf8')))
+  }
   const biome = join(root, 'node_modules/.bin/biome')
-  const tidied = ['check', '--write', '--vcs-enabled=false', folder, 'architecture/modules.mjs']
-  execFileSync(biome, tidied, { cwd: root, stdio: 'pipe' })
-
-  const picturePath = join(root, 'docs/principles.md')
-  if (existsSync(picturePath)) write(picturePath, withDiagram(readFileSync(picturePath, 'utf8'), listed))
+  const tidied = [...Object.keys(files), ...changed.map(([file]) => file)].filter(
+    (file) => !file.endsWith('.md'),
+  )
+  execFileSync(biome, ['check', '--write', '--vcs-enabled=false', ...tidied], { cwd: root, stdio: 'pipe' })
   return Object.keys(files)
+}
+
+/** The service is built after those it may use, and is one of those that are asked what they add to the whole. */
+function wired(text: string, name: string): string {
+  const create = `create${pascal(name)}Service`
+  const service = camel(name)
+  return inserted(
+    inserted(
+      `import { ${create} } from './modules/${name}/server/${name}.server.ts'\n${text}`,
+      /\n {2}const capabilities = \{\n/,
+      (found) => `\n  const ${service} = ${create}({ ...base, activity })${found}`,
+    ),
+    /(?<=\n {2}const capabilities = \{\n[^}]*)\n {2}\}\n/,
+    (found) => `\n    ${service},${found}`,
+  )
+}
+
+/** At the end of the last group; where else it may stand is for whoever knows what it is. */
+function inNavigation(text: string, name: string): string {
+  return inserted(
+    `import { ${pageName(name)} } from '#app/modules/${name}/admin/navigation.ts'\n${text}`,
+    /\n {4}\],\n {2}\},\n\]\n/,
+    (found) => `\n      ${pageName(name)},${found}`,
+  )
+}
+
+function routed(text: string, name: string): string {
+  return inserted(
+    text,
+    /\n {4}route\('visits', /,
+    (found) => `\n    route('${name}', 'routes/admin/${name}.tsx'),${found}`,
+  )
+}
+
+/** Throws where the place is not found any more: this file is older than what it changes. */
+function inserted(text: string, at: RegExp, put: (found: string) => string): string {
+  if (!at.test(text)) throw new Error(`new-capability does not find its place: ${at}`)
+  return text.replace(at, put)
 }
 
 function refuseBadName(
@@ -82,6 +134,11 @@ function pascal(name: string): string {
 function camel(name: string): string {
   const type = pascal(name)
   return type.charAt(0).toLowerCase() + type.slice(1)
+}
+
+/** gift-wrap → GIFT_WRAP_PAGE */
+function pageName(name: string): string {
+  return `${name.replaceAll('-', '_').toUpperCase()}_PAGE`
 }
 
 function listLine(name: string, uses: readonly string[]): string {
@@ -152,6 +209,93 @@ test.each([
 `
 }
 
+function activityLabels(name: string): string {
+  return `import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
+
+/** How the log of the back office calls what is done here. */
+export const ${name.replaceAll('-', '_').toUpperCase()}_ACTIVITY: ActivityLabels = {
+  subjects: { '${name}': { label: '${pascal(name)}', path: () => '/admin/${name}' } },
+}
+`
+}
+
+function navigation(name: string): string {
+  return `import { Box } from 'lucide-react'
+import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
+
+export const ${pageName(name)}: AdminPage = {
+  to: '/admin/${name}',
+  label: '${pascal(name)}',
+  Icon: Box,
+  permission: 'settings',
+}
+`
+}
+
+function page(name: string): string {
+  const type = pascal(name)
+  return `import { Box } from 'lucide-react'
+import type { DataColumn } from '#app/design/patterns/data-table.tsx'
+import { DataTable } from '#app/design/patterns/data-table.tsx'
+import { EmptyState } from '#app/design/patterns/empty-state.tsx'
+import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { formatDate } from '#app/kernel/instant.ts'
+import type { ${type} } from '../domain/${name}.ts'
+
+const COLUMNS: readonly DataColumn<${type}>[] = [
+  { key: 'name', header: 'Ad', isRowHeader: true, cell: ({ name }) => name },
+  { key: 'date', header: 'Eklendi', cell: ({ createdAt }) => formatDate(createdAt) },
+]
+
+export function ${type}Page({ rows }: { rows: readonly ${type}[] }) {
+  return (
+    <>
+      <PageHeader title="${type}" />
+      <DataTable
+        caption="${type}"
+        columns={COLUMNS}
+        rows={rows}
+        getRowKey={({ id }) => id}
+        empty={<EmptyState icon={<Box aria-hidden="true" />} title="Henüz kayıt yok" text="Eklenenler burada görünür." />}
+      />
+    </>
+  )
+}
+`
+}
+
+function route(name: string): string {
+  const type = pascal(name)
+  return `import { useLoaderData } from 'react-router'
+import { ${type}Page } from '#app/modules/${name}/admin/${name}-page.tsx'
+import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/${name}'
+import { guardStaff } from './guard.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await guardStaff({ context, request, permission: 'settings' })
+  return personal({ rows: await context.get(requestContext).services.${camel(name)}.list() })
+}
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = () => [
+  { title: '${type} | Yönetim' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function ${type}Route() {
+  return <${type}Page {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin', label: 'Dashboard’a dön' }} />
+}
+`
+}
+
 function tables(name: string): string {
   return `import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -166,12 +310,17 @@ export const ${camel(name)}Entries = pgTable('${name.replaceAll('-', '_')}_entri
 function facade(name: string): string {
   const type = pascal(name)
   const table = `${camel(name)}Entries`
+  const labels = `${name.replaceAll('-', '_').toUpperCase()}_ACTIVITY`
   return `import { desc } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
+import { ${labels} } from '../domain/activity-labels.ts'
 import type { ${type}, ${type}Id } from '../domain/${name}.ts'
 import { parse${type}Name } from '../domain/${name}.ts'
 import { ${table} } from './tables.server.ts'
@@ -179,28 +328,37 @@ import { ${table} } from './tables.server.ts'
 export interface ${type}Dependencies {
   readonly db: Database
   readonly clock: Clock
+  readonly activity: ActivityService
 }
 
 export interface ${type}Service {
+  /** What waits at the page, what the command palette finds, what the dashboard counts. */
+  readonly backOffice: readonly BackOfficeContribution[]
   /** The newest first, at most 100. */
   list(): Promise<${type}[]>
   /** Adds one. Refuses with '${name}/name-missing' and '${name}/name-too-long'. A repeat adds another. */
-  add(name: string): Promise<Result<${type}Id>>
+  add(actor: ActivityEntry['actor'], name: string): Promise<Result<${type}Id>>
 }
 
 /** Creates the ${name} capability. */
-export function create${type}Service({ db, clock }: ${type}Dependencies): ${type}Service {
+export function create${type}Service({ db, clock, activity }: ${type}Dependencies): ${type}Service {
+  activity.describe(${labels})
   return {
+    backOffice: [{ page: '/admin/${name}', permission: 'settings' }],
     async list() {
       const rows = await db.select().from(${table}).orderBy(desc(${table}.createdAt)).limit(100)
       return rows.map((row) => ({ id: row.id as ${type}Id, name: row.name, createdAt: row.createdAt.getTime() }))
     },
-    async add(text) {
-      const name = parse${type}Name(text)
-      if (!name.ok) return name
-      const id = createToken() as ${type}Id
-      await db.insert(${table}).values({ id, name: name.value, createdAt: new Date(clock.now()) })
-      return ok(id)
+    add(actor, text) {
+      return transact(db, async (tx) => {
+        const name = parse${type}Name(text)
+        if (!name.ok) return name
+        const id = createToken() as ${type}Id
+        await tx.insert(${table}).values({ id, name: name.value, createdAt: new Date(clock.now()) })
+        const subject = { type: '${name}', id, label: name.value }
+        await activity.record(tx, { actor, action: '${name}.create', subject, after: { name: name.value } })
+        return ok(id)
+      })
     },
   }
 }
