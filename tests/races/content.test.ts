@@ -113,7 +113,7 @@ describe.skipIf(postgresUrl === null)('two editors and more at once', () => {
       room.place(EDITOR, { id: at(7), before: at(0) }),
       room.remove(EDITOR, at(3)),
       room.place(EDITOR, { id: at(1), before: null }),
-      room.turn(EDITOR, at(2), false),
+      room.toggle(EDITOR, at(2), false),
       room.change(EDITOR, at(4), { text: 'Birinci', link: '' }, 1),
       room.change(EDITOR, at(4), { text: 'İkinci', link: '' }, 1),
     ])

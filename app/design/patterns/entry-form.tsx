@@ -20,7 +20,7 @@ import { PageHeader } from './page-header.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 /** What an entry's form says about it. */
-export interface EntryWords {
+export interface EntryLabels {
   /** Above the form when it was not saved. */
   readonly notSaved: string
   /** Of two people who saved at once, to the second; the entry in the accusative, as in "bu ürünü". */
@@ -61,7 +61,7 @@ export function EntryForm({
   above?: ReactNode
   /** Where the entry's list stands. */
   list: string
-  words: EntryWords
+  words: EntryLabels
   /** The version the form was opened with; empty for a new entry, null where none is kept. */
   version: string | null
   isNew?: boolean

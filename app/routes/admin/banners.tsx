@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (command.kind === 'switch') {
-    return answerCommand(await banners.turn(account, id, command.on), {
+    return answerCommand(await banners.toggle(account, id, command.on), {
       title: 'Güncellendi',
       text: command.on ? 'Banner yayında.' : 'Banner yayından kaldırıldı.',
     })

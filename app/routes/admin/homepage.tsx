@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (command.kind === 'switch') {
-    return answerCommand(await homeSections.turn(account, id, command.on), {
+    return answerCommand(await homeSections.toggle(account, id, command.on), {
       title: 'Başarılı',
       text: command.on ? 'Bölüm ana sayfada gösteriliyor.' : 'Bölüm ana sayfada gösterilmiyor.',
     })

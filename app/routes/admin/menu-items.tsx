@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (command.kind === 'switch') {
-    return answerCommand(await menu.turn(account, id, command.on), {
+    return answerCommand(await menu.toggle(account, id, command.on), {
       title: 'Güncellendi',
       text: command.on ? 'Menü öğesi aktif.' : 'Menü öğesi pasif.',
     })

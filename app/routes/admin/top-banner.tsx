@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     }
     if (command.kind === 'switch') {
-      return answerCommand(await editor.turn(account, id, command.on), {
+      return answerCommand(await editor.toggle(account, id, command.on), {
         title: 'Güncellendi',
         text: command.on ? 'Duyuru yayında.' : 'Duyuru yayından kaldırıldı.',
       })

@@ -7,7 +7,7 @@ import type { RequestContext } from '#app/request-context.server.ts'
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** What a copy that an account keeps is called in refusals. */
-interface CopyWords {
+interface CopyMessages {
   /** First part of the refusals' codes. */
   readonly code: string
   readonly signedOut: string
@@ -27,7 +27,7 @@ export async function syncCopy<Sync extends { readonly accountId: string }>(
     sync,
   }: {
     readonly schema: z.ZodType<Sync>
-    readonly words: CopyWords
+    readonly words: CopyMessages
     readonly sync: (account: Account, sync: Sync) => Promise<unknown>
   },
 ): Promise<Response> {

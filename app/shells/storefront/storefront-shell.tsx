@@ -8,8 +8,8 @@ import { CookieChoice } from './cookie-choice/cookie-choice.tsx'
 import { FooterFrame } from './footer-frame.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { AnnounceNavigation } from './navigation/announce-navigation.tsx'
-import { PrefetchOnIntent } from './navigation/prefetch-on-intent.tsx'
 import { IdleChunk } from './navigation/idle-chunk.tsx'
+import { PrefetchOnIntent } from './navigation/prefetch-on-intent.tsx'
 import type { ShellFrame } from './shell-frame.ts'
 
 /**

@@ -6,7 +6,7 @@ import { EmailField, PhoneField } from '#app/design/forms/contact-fields.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { FileInput } from '#app/design/forms/file-input.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { ACCOUNT_LIMITS, PASSWORD_HINT } from '../domain/account-limits.ts'
@@ -35,7 +35,7 @@ type CustomerFields = Record<
 >
 type FieldStates = ReturnType<typeof useForm<CustomerFields>>[1]
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: CUSTOMER_FAILURES.add,
   save: { label: 'Müşteriyi ekle', saved: 'Eklendi' },
 }

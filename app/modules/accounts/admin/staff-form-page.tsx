@@ -8,7 +8,7 @@ import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -149,8 +149,8 @@ export function StaffFormPage({
   )
 }
 
-const CHANGING: EntryWords = { notSaved: SAVE_FAILED }
-const INVITING: EntryWords = {
+const CHANGING: EntryLabels = { notSaved: SAVE_FAILED }
+const INVITING: EntryLabels = {
   notSaved: SAVE_FAILED,
   save: { label: 'Davet et', saved: 'Davet edildi', icon: <Send size={18} aria-hidden="true" /> },
 }

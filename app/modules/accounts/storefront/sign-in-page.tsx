@@ -12,7 +12,7 @@ import { CurrentPasswordField } from './password-field.tsx'
 /** What somebody did before coming here to sign in. */
 export type SignInOccasion = 'registered' | 'password-reset' | 'invited' | 'second-step-gone'
 
-interface OccasionWords {
+interface OccasionText {
   readonly tone: AlertTone
   readonly title: string
   readonly text: string
@@ -20,7 +20,7 @@ interface OccasionWords {
   readonly mailed?: string
 }
 
-const OCCASIONS: Readonly<Record<SignInOccasion, OccasionWords>> = {
+const OCCASIONS: Readonly<Record<SignInOccasion, OccasionText>> = {
   registered: {
     tone: 'success',
     title: 'Kayıt Başarılı!',

@@ -39,7 +39,7 @@ export function useAccountCopy<T>(
       record,
       isSignedIn: hasSessionHint,
       send,
-      alone: (run) => takeTurns(lock, run),
+      alone: (run) => oneTabAtATime(lock, run),
       onJoined: () => sayJoined(),
       onLeftOut: (count) => sayLeftOut(count),
     })
@@ -83,7 +83,7 @@ export async function postSync(address: string, sync: unknown): Promise<unknown>
 }
 
 /** Locks exist on secure origins only; without them each tab is on its own, and a clash is merged. */
-async function takeTurns(lock: string, run: () => Promise<void>): Promise<void> {
+async function oneTabAtATime(lock: string, run: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(lock, run)
   else await run()
 }

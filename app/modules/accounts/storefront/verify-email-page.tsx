@@ -22,7 +22,7 @@ export type EmailLinkState =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
-interface Words {
+interface PageText {
   readonly title: string
   readonly asks: string
   readonly press: string
@@ -31,7 +31,7 @@ interface Words {
 }
 
 /** What the page says after the address, before and after the press. */
-const WORDS: Readonly<Record<EmailLinkPurpose, Words>> = {
+const WORDS: Readonly<Record<EmailLinkPurpose, PageText>> = {
   'verify-email': {
     title: 'E-posta adresinizi doğrulayın',
     asks: 'adresinin size ait olduğunu onaylayın.',

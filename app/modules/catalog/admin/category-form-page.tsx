@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
@@ -24,7 +24,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { CATEGORY_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Kategori kaydedilmedi',
   conflict: { title: 'Bu kategori siz düzenlerken değiştirildi', thing: 'bu kategoriyi' },
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { RequiredMark } from '#app/design/forms/field.tsx'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
@@ -20,7 +20,7 @@ import { BasicsSection, ExtrasSection, PriceAndStockSection, SeoSection } from '
 import type { ProductTab } from './product-form-tabs.tsx'
 import { ProductFormTabs, tabOfField } from './product-form-tabs.tsx'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Ürün kaydedilmedi',
   conflict: { title: 'Bu ürün siz düzenlerken değiştirildi', thing: 'bu ürünü' },
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { ScreenPreview } from '#app/design/patterns/screen-preview.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -21,7 +21,7 @@ import { FocalPointField } from '#app/modules/media/admin/focal-point-field.tsx'
 import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Banner kaydedilmedi',
   conflict: { title: 'Bu banner siz düzenlerken değiştirildi', thing: 'bu bannerı' },
 }

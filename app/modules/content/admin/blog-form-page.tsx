@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -19,7 +19,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Blog yazısı kaydedilmedi',
   conflict: { title: 'Bu yazı siz düzenlerken değiştirildi', thing: 'bu yazıyı' },
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -27,7 +27,7 @@ import type {
 import { customPageFormSchema } from '#app/modules/content/domain/custom-page-form.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Sayfa kaydedilmedi',
   conflict: { title: 'Bu sayfa siz düzenlerken değiştirildi', thing: 'bu sayfayı' },
 }

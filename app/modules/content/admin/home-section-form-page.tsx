@@ -10,7 +10,7 @@ import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.t
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { Select } from '#app/design/forms/select.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -28,7 +28,7 @@ import { ProductPicks } from './product-picks.tsx'
 const LIST = '/admin/homepage'
 const PREVIEW_MS = 250
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Bölüm kaydedilmedi',
   conflict: { title: 'Bu bölüm siz düzenlerken değiştirildi', thing: 'bu bölümü' },
 }

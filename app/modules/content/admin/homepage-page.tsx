@@ -13,7 +13,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { SwitchButton } from '#app/design/primitives/switch-button.tsx'
 import type { StoredHomeSection } from '#app/modules/content/domain/home-section.ts'
 import { HomepageTabs } from './homepage-tabs.tsx'
-import { sectionSummary } from './section-words.ts'
+import { sectionSummary } from './section-summary.ts'
 
 const PATH = '/admin/homepage'
 

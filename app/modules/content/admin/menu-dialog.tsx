@@ -14,7 +14,7 @@ import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { MenuFormValues } from '#app/modules/content/domain/menu-form.ts'
 import type { LinkSuggestion } from './menu-fields.tsx'
 import { MenuFields } from './menu-fields.tsx'
-import { MENU_WORDS } from './menu-form-page.tsx'
+import { MENU_LABELS } from './menu-form-page.tsx'
 import { useMenuForm } from './use-menu-form.ts'
 
 /** What the dialog is asked to do: the form's values and where they are sent. */
@@ -82,9 +82,13 @@ export function MenuDialog({
         <input type="hidden" name={fields.parentId.name} value={values.parentId} readOnly />
         <div className="mb-4 grid gap-3 empty:hidden">
           {problem && isConflict(problem) ? (
-            <ConflictNotice {...MENU_WORDS.conflict} newest={problem.newestVersion} onOverwrite={overwrite} />
+            <ConflictNotice
+              {...MENU_LABELS.conflict}
+              newest={problem.newestVersion}
+              onOverwrite={overwrite}
+            />
           ) : problem && !answer?.reply?.error ? (
-            <Alert tone="danger" title={MENU_WORDS.notSaved} live>
+            <Alert tone="danger" title={MENU_LABELS.notSaved} live>
               {problem.message}
             </Alert>
           ) : null}

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import type { MenuFormValues } from '#app/modules/content/domain/menu-form.ts'
@@ -8,10 +8,10 @@ import type { LinkSuggestion } from './menu-fields.tsx'
 import { MenuFields } from './menu-fields.tsx'
 import { useMenuForm } from './use-menu-form.ts'
 
-export const MENU_WORDS = {
+export const MENU_LABELS = {
   notSaved: 'Menü öğesi kaydedilmedi',
   conflict: { title: 'Bu menü öğesi siz düzenlerken değiştirildi', thing: 'bu menü öğesini' },
-} satisfies EntryWords
+} satisfies EntryLabels
 
 /** Adds an entry of the menu or changes one, on a page of its own. */
 export function MenuFormPage({
@@ -35,7 +35,7 @@ export function MenuFormPage({
       title={stored ? stored.title : parent ? 'Yeni alt menü' : 'Yeni menü'}
       description={parent ? `${parent.title} menüsünün altında` : null}
       list="/admin/menu-items"
-      words={MENU_WORDS}
+      words={MENU_LABELS}
       version={values.version}
       answer={answer}
       form={form}

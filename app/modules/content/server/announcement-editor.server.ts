@@ -9,7 +9,7 @@ import { readBarSettings, readSettingVersion } from './content-reads.server.ts'
 import type { Editor } from './content-writes.server.ts'
 import { writeAnnouncementBar } from './content-writes.server.ts'
 import type { Move, NamedList } from './entry-commands.server.ts'
-import { changeEntry, moveEntry, removeEntry, turnEntry } from './entry-commands.server.ts'
+import { changeEntry, moveEntry, removeEntry, toggleEntry } from './entry-commands.server.ts'
 import { announcements } from './tables.server.ts'
 
 /** What the owner sees of the announcement bar. */
@@ -32,7 +32,7 @@ export interface AnnouncementEditor {
   /** 'content/version-conflict'. */
   change(editor: Editor, id: AnnouncementId, input: AnnouncementInput, version: number): Promise<Result<void>>
   /** Safe to repeat. */
-  turn(editor: Editor, id: AnnouncementId, active: boolean): Promise<Result<void>>
+  toggle(editor: Editor, id: AnnouncementId, active: boolean): Promise<Result<void>>
   /** 'content/order-changed' when either entry has gone. Safe to repeat. */
   place(editor: Editor, move: Move): Promise<Result<void>>
   remove(editor: Editor, id: AnnouncementId): Promise<Result<void>>
@@ -70,8 +70,8 @@ export function createAnnouncementEditor(
       change({ schema: announcementSchema, input, editor }, (tx, fields, context) =>
         changeEntry(tx, LIST, { id, version, fields }, context),
       ),
-    turn: (editor, id, active) =>
-      write({ editor }, (tx, context) => turnEntry(tx, LIST, { id, active }, context)),
+    toggle: (editor, id, active) =>
+      write({ editor }, (tx, context) => toggleEntry(tx, LIST, { id, active }, context)),
     place: (editor, move) => write({ editor }, (tx, context) => moveEntry(tx, LIST, move, context)),
     remove: (editor, id) => write({ editor }, (tx, context) => removeEntry(tx, LIST, id, context)),
   }

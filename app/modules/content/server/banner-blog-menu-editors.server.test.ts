@@ -49,7 +49,7 @@ describe('banners', () => {
 
   test('are saved against the version that was seen; a switch keeps it', async () => {
     const id = await add('A')
-    unwrap(await banners().turn(EDITOR, id, false))
+    unwrap(await banners().toggle(EDITOR, id, false))
     expect(unwrap(await banners().get(id))).toMatchObject({ active: false, version: 1 })
     unwrap(await banners().save(EDITOR, id, aBannerInput(picture, { title: 'Yeni' }), 1))
     expect(unwrap(await banners().get(id))).toMatchObject({ title: 'Yeni', active: false, version: 2 })
@@ -63,7 +63,7 @@ describe('banners', () => {
     unwrap(await banners().remove(EDITOR, id))
     for (const gone of [
       banners().remove(EDITOR, id),
-      banners().turn(EDITOR, id, true),
+      banners().toggle(EDITOR, id, true),
       banners().get(id),
       banners().save(EDITOR, id, aBannerInput(picture), 2),
     ]) {
@@ -207,7 +207,7 @@ describe('the menu', () => {
     expect(await menu().save(EDITOR, a1, entry('Eski'), { parentId: a, version: 1 })).toMatchObject({
       error: { code: 'content/version-conflict' },
     })
-    unwrap(await menu().turn(EDITOR, a, false))
+    unwrap(await menu().toggle(EDITOR, a, false))
     expect((await shop.services.content.frame()).menu).toEqual([])
     expect(unwrap(await menu().get(a1))).toMatchObject({ entry: { title: 'Yeni' }, parent: { id: a } })
   })

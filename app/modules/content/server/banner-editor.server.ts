@@ -13,7 +13,7 @@ import { toBanner } from './content-reads.server.ts'
 import type { Editor, WriteContext } from './content-writes.server.ts'
 import { insertBanner, newBannerEntry } from './content-writes.server.ts'
 import type { Move, NamedList } from './entry-commands.server.ts'
-import { changeEntry, entryNotFound, moveEntry, removeEntry, turnEntry } from './entry-commands.server.ts'
+import { changeEntry, entryNotFound, moveEntry, removeEntry, toggleEntry } from './entry-commands.server.ts'
 import { banners } from './tables.server.ts'
 
 /** Banners in the back office. What they change shows on the home page at its next request. */
@@ -34,7 +34,7 @@ export interface BannerEditor {
   ): Promise<Result<BannerId>>
   /** Within its placement. 'content/order-changed'. */
   place(editor: Editor, move: Move): Promise<Result<void>>
-  turn(editor: Editor, id: BannerId, active: boolean): Promise<Result<void>>
+  toggle(editor: Editor, id: BannerId, active: boolean): Promise<Result<void>>
   remove(editor: Editor, id: BannerId): Promise<Result<void>>
 }
 
@@ -84,8 +84,8 @@ export function createBannerEditor({
       ),
     place: (editor, move) =>
       write({ editor }, async (tx, context) => moveEntry(tx, await listOf(tx, move.id), move, context)),
-    turn: (editor, id, active) =>
-      write({ editor }, (tx, context) => turnEntry(tx, LIST, { id, active }, context)),
+    toggle: (editor, id, active) =>
+      write({ editor }, (tx, context) => toggleEntry(tx, LIST, { id, active }, context)),
     remove: (editor, id) =>
       write({ editor }, async (tx, context) => removeEntry(tx, await listOf(tx, id), id, context)),
   }

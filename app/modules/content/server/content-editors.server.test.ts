@@ -43,7 +43,7 @@ describe('the announcement bar', () => {
     expect(await shown()).toEqual(['A', 'B', 'C'])
     unwrap(await editor().place(EDITOR, { id: c, before: a }))
     expect(await shown()).toEqual(['C', 'A', 'B'])
-    unwrap(await editor().turn(EDITOR, a, false))
+    unwrap(await editor().toggle(EDITOR, a, false))
     expect(await shown()).toEqual(['C', 'B'])
     unwrap(await editor().change(EDITOR, b, { text: ' Yeni B ', link: '/urunler' }, 1))
     expect(await shown()).toEqual(['C', 'Yeni B'])
@@ -84,7 +84,7 @@ describe('the announcement bar', () => {
     })
     unwrap(await editor().remove(EDITOR, id))
     expect(await editor().remove(EDITOR, id)).toMatchObject(gone)
-    expect(await editor().turn(EDITOR, id, true)).toMatchObject(gone)
+    expect(await editor().toggle(EDITOR, id, true)).toMatchObject(gone)
     expect(await editor().change(EDITOR, id, { text: 'X', link: '' }, 1)).toMatchObject(gone)
     expect(await editor().place(EDITOR, { id, before: null })).toMatchObject({
       error: { code: 'content/order-changed' },
@@ -107,14 +107,14 @@ describe('the announcement bar', () => {
       before: { text: 'A', link: '' },
       after: { text: 'A2', link: '' },
     })
-    unwrap(await editor().turn(EDITOR, a, false))
+    unwrap(await editor().toggle(EDITOR, a, false))
     const switched = await lastLogged()
     expect(switched).toMatchObject({
       action: 'announcement.switch',
       before: { active: true },
       after: { active: false },
     })
-    unwrap(await editor().turn(EDITOR, a, false))
+    unwrap(await editor().toggle(EDITOR, a, false))
     unwrap(await editor().place(EDITOR, { id: b, before: a }))
     expect(await lastLogged()).toEqual(switched)
     unwrap(await editor().remove(EDITOR, a))
@@ -154,7 +154,7 @@ describe('the sections of the home page', () => {
     const [a, b] = [await add('A'), await add('B')]
     unwrap(await rooms().place(EDITOR, { id: b, before: a }))
     expect(await places()).toEqual(['1 B', '2 A'])
-    unwrap(await rooms().turn(EDITOR, b, false))
+    unwrap(await rooms().toggle(EDITOR, b, false))
     const input = {
       ...NEW_SECTION,
       title: 'A2',

@@ -37,7 +37,7 @@ export async function moveEntry(
 }
 
 /** `switchEntry` with its trace in the log. */
-export async function turnEntry(
+export async function toggleEntry(
   tx: Transaction,
   list: NamedList,
   entry: { readonly id: string; readonly active: boolean },

@@ -11,7 +11,7 @@ import type { ContentChanges } from './content-change.server.ts'
 import type { Editor } from './content-writes.server.ts'
 import { categoryNotFound, insertSection } from './content-writes.server.ts'
 import type { Move, NamedList } from './entry-commands.server.ts'
-import { changeEntry, moveEntry, removeEntry, turnEntry } from './entry-commands.server.ts'
+import { changeEntry, moveEntry, removeEntry, toggleEntry } from './entry-commands.server.ts'
 import { homeSections } from './tables.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export interface HomeSectionEditor {
   /** 'content/category-not-found', 'content/version-conflict'. */
   change(editor: Editor, id: HomeSectionId, input: HomeSectionInput, version: number): Promise<Result<void>>
   /** Safe to repeat. */
-  turn(editor: Editor, id: HomeSectionId, active: boolean): Promise<Result<void>>
+  toggle(editor: Editor, id: HomeSectionId, active: boolean): Promise<Result<void>>
   /** 'content/order-changed' when either entry has gone. Safe to repeat. */
   place(editor: Editor, move: Move): Promise<Result<void>>
   remove(editor: Editor, id: HomeSectionId): Promise<Result<void>>
@@ -82,8 +82,8 @@ export function createHomeSectionEditor({
         )
       )
     },
-    turn: (editor, id, active) =>
-      write({ editor }, (tx, context) => turnEntry(tx, LIST, { id, active }, context)),
+    toggle: (editor, id, active) =>
+      write({ editor }, (tx, context) => toggleEntry(tx, LIST, { id, active }, context)),
     place: (editor, move) => write({ editor }, (tx, context) => moveEntry(tx, LIST, move, context)),
     remove: (editor, id) => write({ editor }, (tx, context) => removeEntry(tx, LIST, id, context)),
   }

@@ -11,7 +11,7 @@ import type { ContentChanges } from './content-change.server.ts'
 import type { Editor, WriteContext } from './content-writes.server.ts'
 import { insertMenuItem, newMenuEntry, record } from './content-writes.server.ts'
 import type { Move, NamedList } from './entry-commands.server.ts'
-import { changeEntry, entryNotFound, moveEntry, removeEntry, turnEntry } from './entry-commands.server.ts'
+import { changeEntry, entryNotFound, moveEntry, removeEntry, toggleEntry } from './entry-commands.server.ts'
 import { menuItems } from './tables.server.ts'
 
 /** The menu in the back office. What they change shows at the next request of every page. */
@@ -33,7 +33,7 @@ export interface MenuEditor {
   ): Promise<Result<MenuItemId>>
   /** Among the entries of the bar, or within one submenu. 'content/order-changed'. */
   place(editor: Editor, move: Move): Promise<Result<void>>
-  turn(editor: Editor, id: MenuItemId, active: boolean): Promise<Result<void>>
+  toggle(editor: Editor, id: MenuItemId, active: boolean): Promise<Result<void>>
   /** With everything below it. */
   remove(editor: Editor, id: MenuItemId): Promise<Result<void>>
   /** Copies the default menu into own entries. 'content/menu-conflict' when somebody already made some. */
@@ -70,8 +70,8 @@ export function createMenuEditor(db: Database, { change, write }: ContentChanges
       ),
     place: (editor, move) =>
       write({ editor }, async (tx, context) => moveEntry(tx, await listOf(tx, move.id), move, context)),
-    turn: (editor, id, active) =>
-      write({ editor }, (tx, context) => turnEntry(tx, LIST, { id, active }, context)),
+    toggle: (editor, id, active) =>
+      write({ editor }, (tx, context) => toggleEntry(tx, LIST, { id, active }, context)),
     remove: (editor, id) =>
       write({ editor }, async (tx, context) => {
         const below = await tx

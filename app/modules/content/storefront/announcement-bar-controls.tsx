@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnnouncementBar } from '#app/modules/content/domain/announcement.ts'
-import { dotCount, neighbour, turnDelay } from './announcement-bar-turn.ts'
+import { dotCount, neighbour, turnDelay } from './announcement-rotation.ts'
 
 const BUTTON =
   'inline-flex h-8 w-6 items-center justify-center rounded-sm opacity-80 hover:opacity-100 md:w-7'

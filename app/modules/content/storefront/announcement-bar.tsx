@@ -2,7 +2,7 @@ import type { ComponentType, CSSProperties } from 'react'
 import { useEffect, useState } from 'react'
 import type { AnnouncementBar as Bar } from '#app/modules/content/domain/announcement.ts'
 import type { AnnouncementControlsProps } from './announcement-bar-controls.tsx'
-import { dotCount } from './announcement-bar-turn.ts'
+import { dotCount } from './announcement-rotation.ts'
 import { OwnerLink } from './owner-link.tsx'
 
 /**

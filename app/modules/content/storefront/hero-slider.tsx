@@ -51,7 +51,7 @@ export function HeroSlider({ slides }: { readonly slides: readonly Banner[] }) {
               loading={index === 0 ? 'first' : isNear(index) ? 'near' : 'lazy'}
             />
             <BannerScrim tone={slide.textTone} upright />
-            <SlideWords slide={slide} />
+            <SlideText slide={slide} />
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ export function HeroSlider({ slides }: { readonly slides: readonly Banner[] }) {
   )
 }
 
-function SlideWords({ slide }: { readonly slide: Banner }) {
+function SlideText({ slide }: { readonly slide: Banner }) {
   const { title, subtitle, buttonText, buttonLink, textTone } = slide
   const isLight = textTone === 'light'
   return (

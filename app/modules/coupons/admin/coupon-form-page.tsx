@@ -6,7 +6,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
@@ -26,7 +26,7 @@ import {
 } from '#app/modules/coupons/domain/coupon-form.ts'
 import { CouponPreview } from './coupon-preview.tsx'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Kupon kaydedilmedi',
   conflict: { title: 'Bu kupon siz düzenlerken değiştirildi', thing: 'bu kuponu' },
 }

@@ -4,7 +4,12 @@ import { inParserProcess, isParserBusy } from '#app/platform/parser-process.serv
 import { StorageError } from '#app/platform/storage-error.server.ts'
 import type * as parser from './pictures.parser.server.ts'
 
-export type { IconLook, MadePicture, LogoBounds as MarkBounds, VariantFormat } from './pictures.parser.server.ts'
+export type {
+  IconLook,
+  LogoBounds as MarkBounds,
+  MadePicture,
+  VariantFormat,
+} from './pictures.parser.server.ts'
 
 const MODULE = 'app/modules/media/server/pictures.parser.server.ts'
 const MEGABYTE = 1024 * 1024

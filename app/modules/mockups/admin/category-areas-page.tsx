@@ -5,7 +5,7 @@ import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -17,7 +17,7 @@ import { CopyFrom } from './copy-from.tsx'
 import { useAreaDrafts } from './use-area-drafts.ts'
 import { useAreasForm } from './use-areas-form.ts'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Varsayılan baskı alanları kaydedilmedi',
   conflict: {
     title: 'Bu kategorinin baskı alanları siz düzenlerken değiştirildi',

@@ -4,7 +4,7 @@ import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TickBox } from '#app/design/forms/checkbox.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -19,7 +19,7 @@ import { PICTURE_STATES } from './picture-states.ts'
 import { useAreaDrafts } from './use-area-drafts.ts'
 import { useAreasForm } from './use-areas-form.ts'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Baskı alanları kaydedilmedi',
   conflict: {
     title: 'Bu görselin baskı alanları siz düzenlerken değiştirildi',

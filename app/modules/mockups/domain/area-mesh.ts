@@ -2,7 +2,7 @@
  * Print areas that people draw on a picture: four corners of a plane, or of the front of a cylinder. Their mesh follows
  * from what was drawn, which is kept beside it: a mesh alone cannot be dragged again.
  */
-import { finelyTurned } from './turn.ts'
+import { exactRotation } from './rotation.ts'
 import type { PicturePlace, WarpMesh } from './warp-mesh.ts'
 
 /** The artwork's corners in the picture: top left, top right, bottom right, bottom left. */
@@ -158,10 +158,10 @@ function cylinder({ corners, bulgeTop, bulgeBottom, arcDeg, phaseDeg }: Cylinder
 
 /** Of a step around: how far it is across what we see, and how much of the bulge it has. */
 function wallOf(arcDeg: number, phaseDeg: number) {
-  const first = finelyTurned(phaseDeg - arcDeg / 2)
-  const last = finelyTurned(phaseDeg + arcDeg / 2)
+  const first = exactRotation(phaseDeg - arcDeg / 2)
+  const last = exactRotation(phaseDeg + arcDeg / 2)
   const at = (angleDeg: number) => {
-    const turn = finelyTurned(angleDeg)
+    const turn = exactRotation(angleDeg)
     const share = (turn.sin - first.sin) / (last.sin - first.sin)
     return { share, above: turn.cos - (first.cos + (last.cos - first.cos) * share) }
   }

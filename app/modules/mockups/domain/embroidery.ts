@@ -2,7 +2,7 @@ import type { Decal } from './decal.ts'
 import { grainAt, waveAt } from './grain.ts'
 import type { LaidArtwork } from './lay-artwork.ts'
 import { bounded, slopesOf, softened } from './relief.ts'
-import { turnOf } from './turn.ts'
+import { rotationOf } from './rotation.ts'
 
 /** A thread of usual weight (40) lies 0.4 mm wide. */
 const THREAD_MM = 0.42
@@ -33,7 +33,7 @@ export function embroideredDecal({ raster, range, pxPerMm }: LaidArtwork): Decal
   const relief = slopesOf(raised, 1.3 * Math.max(1, pxPerMm * 0.35))
   const data = new Uint8ClampedArray(width * height * 4)
   const thread = Math.max(THREAD_PIXELS, pxPerMm * THREAD_MM)
-  const turns = DIRECTIONS_DEG.map(turnOf)
+  const turns = DIRECTIONS_DEG.map(rotationOf)
   const away = Math.max(1, Math.round(pxPerMm * 0.25))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -49,7 +49,7 @@ export function embroideredDecal({ raster, range, pxPerMm }: LaidArtwork): Decal
       const shade = (channel: number) =>
         Math.min(255, Math.round((from[at + channel] as number) / SHADE_STEP) * SHADE_STEP)
       const [red, green, blue] = [shade(0), shade(1), shade(2)]
-      const { cos, sin } = turns[(red * 3 + green * 5 + blue * 7) % turns.length] ?? turnOf(0)
+      const { cos, sin } = turns[(red * 3 + green * 5 + blue * 7) % turns.length] ?? rotationOf(0)
       const along = x * cos + y * sin
       const across = y * cos - x * sin
       const row = Math.floor(across / thread)

@@ -4,7 +4,7 @@ import type { AreaSize, Placement } from './placement.ts'
 import { boundsOf } from './placement.ts'
 import type { Raster } from './raster.ts'
 import { emptyRaster } from './raster.ts'
-import { turnOf } from './turn.ts'
+import { rotationOf } from './rotation.ts'
 
 /** A logo as it lies flat on a print area: pixels for the part of the area it covers, and a free border around. */
 export interface LaidArtwork {
@@ -32,7 +32,7 @@ export function layArtwork({ artwork, placement, area, pxPerMm, borderMm = 0 }: 
   const right = Math.ceil((Math.min(area.widthMm, bounds.rightMm) + border) * pxPerMm)
   const bottom = Math.ceil((Math.min(area.heightMm, bounds.bottomMm) + border) * pxPerMm)
   const raster = emptyRaster(Math.max(1, right - left), Math.max(1, bottom - top))
-  drawTurned(raster, artwork, {
+  drawRotated(raster, artwork, {
     centreX: placement.xMm * pxPerMm - left,
     centreY: placement.yMm * pxPerMm - top,
     width: placement.widthMm * pxPerMm,
@@ -49,7 +49,7 @@ export function layArtwork({ artwork, placement, area, pxPerMm, borderMm = 0 }: 
   return { raster, range, pxPerMm }
 }
 
-interface Turned {
+interface RotatedArtwork {
   readonly centreX: number
   readonly centreY: number
   readonly width: number
@@ -64,9 +64,9 @@ function levelFor({ levels }: ArtworkLevels, width: number): Raster {
 }
 
 /** Bilinear samples of the logo, weighed by alpha; beyond its edge it is transparent. */
-function drawTurned(target: Raster, artwork: ArtworkLevels, place: Turned): void {
+function drawRotated(target: Raster, artwork: ArtworkLevels, place: RotatedArtwork): void {
   const { width, height, data } = levelFor(artwork, place.width)
-  const { cos, sin } = turnOf(place.angleDeg)
+  const { cos, sin } = rotationOf(place.angleDeg)
   const [stepX, stepY] = [width / place.width, height / place.height]
   const out = target.data
   for (let y = 0; y < target.height; y++) {

@@ -3,8 +3,8 @@ import type { BoxMm, Placement } from './placement.ts'
 import { boundsOf, clampPlacement, cornersOf, SMALLEST_LOGO_MM } from './placement.ts'
 import type { PlaceMm, PrintArea } from './print-area.ts'
 import { toArtwork, toPicture } from './print-area.ts'
+import { rotatedSize } from './rotation.ts'
 import { snapAngle } from './snap-placement.ts'
-import { turnedSize } from './turn.ts'
 import type { PicturePlace } from './warp-mesh.ts'
 import { slopeAt } from './warp-mesh.ts'
 
@@ -80,7 +80,7 @@ function roomFrom(
   anchor: PlaceMm,
   { dx, dy }: { readonly dx: number; readonly dy: number },
 ): number {
-  const { width, height } = turnedSize({ width: widthMm, height: heightMm }, angleDeg)
+  const { width, height } = rotatedSize({ width: widthMm, height: heightMm }, angleDeg)
   const side = (step: number, at: number, size: number) =>
     step > 1e-9 ? (size - at) / step : step < -1e-9 ? -at / step : Number.POSITIVE_INFINITY
   return Math.min(

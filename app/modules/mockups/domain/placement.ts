@@ -4,7 +4,7 @@
  */
 
 import type { PlaceMm, PrintArea } from './print-area.ts'
-import { roundAngle, turnedSize, turnOf } from './turn.ts'
+import { rotatedSize, rotationOf, roundAngle } from './rotation.ts'
 import type { ArtworkPlace } from './warp-mesh.ts'
 
 export interface Placement {
@@ -59,7 +59,7 @@ export function safeBoxOf(area: AreaSize): BoxMm {
 
 /** The upright box around the logo as it lies. */
 export function boundsOf({ xMm, yMm, widthMm, heightMm, angleDeg }: Placement): BoxMm {
-  const { width, height } = turnedSize({ width: widthMm, height: heightMm }, angleDeg)
+  const { width, height } = rotatedSize({ width: widthMm, height: heightMm }, angleDeg)
   return {
     ...{ leftMm: xMm - width / 2, topMm: yMm - height / 2 },
     ...{ rightMm: xMm + width / 2, bottomMm: yMm + height / 2 },
@@ -87,11 +87,11 @@ export function clampPlacement(placement: Placement, area: AreaSize): Placement 
   const angleDeg = roundAngle(placement.angleDeg)
   const smallest = SMALLEST_LOGO_MM / Math.max(placement.widthMm, placement.heightMm)
   const rounded = scaled({ ...placement, angleDeg }, Math.max(1, smallest), tenth)
-  const turned = turnedSize({ width: rounded.widthMm, height: rounded.heightMm }, angleDeg)
+  const turned = rotatedSize({ width: rounded.widthMm, height: rounded.heightMm }, angleDeg)
   const isTooLarge = turned.width > area.widthMm + ROUNDING_MM || turned.height > area.heightMm + ROUNDING_MM
   const room = Math.min(area.widthMm / turned.width, area.heightMm / turned.height)
   const fitted = isTooLarge ? scaled(rounded, room, tenthDown) : rounded
-  const { width, height } = turnedSize({ width: fitted.widthMm, height: fitted.heightMm }, angleDeg)
+  const { width, height } = rotatedSize({ width: fitted.widthMm, height: fitted.heightMm }, angleDeg)
   return {
     ...fitted,
     xMm: tenth(within(placement.xMm, width / 2, area.widthMm - width / 2)),
@@ -153,7 +153,7 @@ export function placePreset(input: PresetInput): Placement {
     { width: safe.rightMm - safe.leftMm, height: safe.bottomMm - safe.topMm },
     roundAngle(angleDeg),
   ]
-  const unit = turnedSize({ width: aspect, height: 1 }, angle)
+  const unit = rotatedSize({ width: aspect, height: 1 }, angle)
   const largestHeight = Math.min(room.width / unit.width, room.height / unit.height)
   const wished = input.longerSideMm ? input.longerSideMm / Math.max(aspect, 1) : largestHeight * share
   const least = SMALLEST_LOGO_MM / Math.max(aspect, 1)
@@ -161,7 +161,7 @@ export function placePreset(input: PresetInput): Placement {
   const [widthMm, heightMm] = [tenthDown(height * aspect), tenthDown(height)].map((mm) =>
     Math.max(0.1, mm),
   ) as [number, number]
-  const turned = turnedSize({ width: widthMm, height: heightMm }, angle)
+  const turned = rotatedSize({ width: widthMm, height: heightMm }, angle)
   const along = (side: -1 | 0 | 1, from: number, to: number, length: number) =>
     tenth(side === 0 ? (from + to) / 2 : side < 0 ? from + length / 2 : to - length / 2)
   return {
@@ -183,7 +183,7 @@ export function toMm({ u, v }: ArtworkPlace, { widthMm, heightMm }: AreaSize): P
 
 /** The logo's corners as it lies, clockwise from its own top left: what handles are drawn at. */
 export function cornersOf({ xMm, yMm, widthMm, heightMm, angleDeg }: Placement): readonly PlaceMm[] {
-  const { cos, sin } = turnOf(angleDeg)
+  const { cos, sin } = rotationOf(angleDeg)
   return [
     [-1, -1],
     [1, -1],

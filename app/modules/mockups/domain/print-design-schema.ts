@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Placement } from './placement.ts'
 import { PRINT_AREA_LIMITS } from './print-area.ts'
 import type { PrintDesign } from './print-design.ts'
+import { roundAngle } from './rotation.ts'
 import type { Technique } from './technique.ts'
 import { FOIL_TONES, MOST_SPOT_INKS } from './technique.ts'
-import { roundAngle } from './turn.ts'
 
 /** For what none of our pages sends. */
 const UNREADABLE = 'Logonun yerleşimi okunamadı. Lütfen logoyu yeniden yerleştirin.'

@@ -4,7 +4,7 @@ import type { OrderedArea } from './ordered-design.ts'
 import type { Placement } from './placement.ts'
 import { boundsOf, overSafeMarginMm, safeMarginMm } from './placement.ts'
 import type { PrintFace } from './print-design.ts'
-import { turnOf } from './turn.ts'
+import { rotationOf } from './rotation.ts'
 
 export const POINTS_PER_MM = 72 / 25.4
 
@@ -48,7 +48,7 @@ export function layOutSheet(
  * a millimetre is 72 / 25.4 points.
  */
 export function placementMatrix(placement: Placement, layout: SheetLayout): PdfMatrix {
-  const { cos, sin } = turnOf(placement.angleDeg)
+  const { cos, sin } = rotationOf(placement.angleDeg)
   const [width, height] = [placement.widthMm * POINTS_PER_MM, placement.heightMm * POINTS_PER_MM]
   // Clockwise on paper is counter to PDF's axes.
   const [a, b, c, d] = [width * cos, -width * sin, height * sin, height * cos]

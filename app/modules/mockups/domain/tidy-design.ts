@@ -1,6 +1,6 @@
 import type { PrintDesign } from './print-design.ts'
+import { roundAngle } from './rotation.ts'
 import type { Technique } from './technique.ts'
-import { roundAngle } from './turn.ts'
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10
 

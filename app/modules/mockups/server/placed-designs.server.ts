@@ -25,7 +25,7 @@ export interface PlacedDesign {
 }
 
 /** What a sheet says beside the design (`SheetJob`). */
-export interface SheetWords {
+export interface SheetLabels {
   readonly numberLabel: string
   readonly number: string
   readonly facts: readonly (readonly [string, string])[]
@@ -45,7 +45,7 @@ export interface PlacedDesigns {
    * The print sheet as a PDF, one page a face. What is wrong with the file is said on the sheet; never refuses for it, only
    * with 'mockups/busy' while too many files are read.
    */
-  drawSheet(placed: PlacedDesign, words: SheetWords): Promise<Result<Uint8Array>>
+  drawSheet(placed: PlacedDesign, words: SheetLabels): Promise<Result<Uint8Array>>
   /**
    * What the buyer was warned of: a picture too small for its size in print, too many colours, lines too thin; without a design
    * a picture too small for most goods. Looked at once, then kept. Empty where there is nothing to say, for other files

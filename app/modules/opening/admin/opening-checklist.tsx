@@ -11,7 +11,7 @@ import { Progress } from '#app/design/primitives/progress.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import type { OpeningState, OpeningStep } from '../domain/opening-steps.ts'
 import { CHECKED_STEPS } from '../domain/opening-steps.ts'
-import { STEP_WORDS } from './opening-words.ts'
+import { STEP_LABELS } from './step-labels.ts'
 
 /** Where every press of the list is sent, wherever the list stands. */
 const ACTION = '/admin/opening'
@@ -72,7 +72,7 @@ function Step({
   number: number
   isNext: boolean
 }) {
-  const { title, purpose, to } = STEP_WORDS[id]
+  const { title, purpose, to } = STEP_LABELS[id]
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-2 px-5 py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto] sm:items-center">
       <span
@@ -191,5 +191,5 @@ function Dismiss() {
 }
 
 function titlesOf(steps: readonly OpeningStep[]): string {
-  return steps.map(({ id }) => STEP_WORDS[id].title).join(', ')
+  return steps.map(({ id }) => STEP_LABELS[id].title).join(', ')
 }

@@ -27,14 +27,14 @@ export type ChangedPart =
 export type OrderChange = ChangedPart & { readonly at: Instant; readonly by: string }
 
 /** A change in words: what, the former value (null where there was none) and the new one. */
-export interface ChangeInWords {
+export interface ChangeText {
   readonly what: string
   readonly from: string | null
   readonly to: string
 }
 
 /** Says a change as the shop's own people read it: 'Ödeme', 'Ödeme bekleniyor' → 'Ödendi, Havale / EFT'. */
-export function changeInWords(change: ChangedPart): ChangeInWords {
+export function changeText(change: ChangedPart): ChangeText {
   switch (change.kind) {
     case 'payment':
       return {

@@ -2,7 +2,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { goodsName } from './goods-name.ts'
-import { changeInWords } from './order-changes.ts'
+import { changeText } from './order-changes.ts'
 import { STOCK_EVENT_LABELS } from './order-events.ts'
 import { ADMIN_STATUS_LABELS } from './order-status.ts'
 import type { MovedGoods, OrderDetail, StatusChange } from './order-views.ts'
@@ -28,7 +28,7 @@ export function staffHistory(
   const entries: readonly HistoryEntry[] = [
     ...order.history.map(statusEntry),
     ...order.changes.map((change) => {
-      const { what, from, to } = changeInWords(change)
+      const { what, from, to } = changeText(change)
       return { at: change.at, by: change.by, what, change: arrow(from, to), details: [] }
     }),
     ...order.artworkChanges.map(({ at, by, lineId, from, to, printChoice, droppedDesign }) => ({

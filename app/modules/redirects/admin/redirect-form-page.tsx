@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import type { EntryWords } from '#app/design/patterns/entry-form.tsx'
+import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -15,7 +15,7 @@ import type {
 } from '#app/modules/redirects/domain/redirect-form.ts'
 import { redirectFormSchema } from '#app/modules/redirects/domain/redirect-form.ts'
 
-const WORDS: EntryWords = {
+const WORDS: EntryLabels = {
   notSaved: 'Kural kaydedilmedi',
   conflict: { title: 'Bu kural siz düzenlerken değiştirildi', thing: 'bu kuralı' },
 }

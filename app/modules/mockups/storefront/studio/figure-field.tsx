@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
-import { formatFigure, readFigure } from './studio-words.ts'
+import { formatFigure, readFigure } from './studio-texts.ts'
 
 /** A length or an angle that is typed or stepped with the arrow keys; what is no number leaves the value as it was. */
 export function FigureField({

@@ -6,7 +6,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { INSTRUCTION_MAX_LETTERS } from '../../domain/read-instruction.ts'
 import type { Reading, StudioState } from './studio-state.ts'
 import { canGenerate } from './studio-state.ts'
-import { LOCAL_NOTICE, OUTSIDE_NOTICE, WAIT_HINT } from './studio-words.ts'
+import { LOCAL_NOTICE, OUTSIDE_NOTICE, WAIT_HINT } from './studio-texts.ts'
 
 /** What the visitor wants, in his words, and the button that makes it. */
 export function InstructionStep({

@@ -7,7 +7,7 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { luminanceOf } from '#app/kernel/contrast.ts'
 import type { StoredLogo } from '../logo-store.ts'
 import { useBlobAddress } from '../use-blob-address.ts'
-import { LOGO_ACCEPT } from './studio-words.ts'
+import { LOGO_ACCEPT } from './studio-texts.ts'
 import type { StudioLogo } from './use-studio-logo.ts'
 
 /** The logo: to be given, or the one that is there with what can be done to it. */

@@ -10,7 +10,7 @@ import { POSITIONS, placePreset, SIZE_SHARES } from '../../domain/placement.ts'
 import { FigureField } from './figure-field.tsx'
 import type { StudioAction, StudioState } from './studio-state.ts'
 import { areaOf, faceChoices, faceOf } from './studio-state.ts'
-import { describePlacement, formatFigure } from './studio-words.ts'
+import { describePlacement, formatFigure } from './studio-texts.ts'
 
 interface StepProps {
   readonly state: StudioState

@@ -10,7 +10,7 @@ import type { FoilTone, Technique } from '../../domain/technique.ts'
 import { FOIL_TONES, METHOD_RULES, MOST_SPOT_INKS, techniqueOf } from '../../domain/technique.ts'
 import type { StudioAction, StudioState } from './studio-state.ts'
 import { areaOf, faceOf } from './studio-state.ts'
-import { FOIL_NAMES } from './studio-words.ts'
+import { FOIL_NAMES } from './studio-texts.ts'
 
 /** Print method and its colours, as far as the face allows them. */
 export function PrintStep({

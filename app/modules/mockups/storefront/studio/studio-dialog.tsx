@@ -17,7 +17,7 @@ import type { StudioDesign } from '../studio-design.ts'
 import type { MockupProvider } from './mockup-provider.ts'
 import { readProvider } from './mockup-provider.ts'
 import type { StudioPicture } from './studio-state.ts'
-import { STUDIO_TITLE } from './studio-words.ts'
+import { STUDIO_TITLE } from './studio-texts.ts'
 import { StudioWorkbench } from './studio-workbench.tsx'
 
 export interface StudioDialogProps {

@@ -37,7 +37,7 @@ import {
   studioReducer,
   unseenGoods,
 } from './studio-state.ts'
-import { downloadName, GENERATION_FAILED, INPUT_MISSING, LOGO_MISSING, WAIT_HINT } from './studio-words.ts'
+import { downloadName, GENERATION_FAILED, INPUT_MISSING, LOGO_MISSING, WAIT_HINT } from './studio-texts.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useFindings } from './use-findings.ts'
 import { useStudioLogo } from './use-studio-logo.ts'

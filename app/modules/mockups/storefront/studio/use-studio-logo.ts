@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { StoredLogo } from '../logo-store.ts'
 import { readLogo, removeLogo, saveLogo, subscribeToLogo } from '../logo-store.ts'
-import { logoRefused } from './studio-words.ts'
+import { logoRefused } from './studio-texts.ts'
 
 export interface StudioLogo {
   readonly logo: StoredLogo | null

@@ -1,13 +1,13 @@
 import type { OpeningStepId } from '../domain/opening-steps.ts'
 
 /** A step in the owner's words: what it is, what it is good for, and where it is done. */
-export interface StepWords {
+export interface StepLabels {
   readonly title: string
   readonly purpose: string
   readonly to: string
 }
 
-export const STEP_WORDS: Readonly<Record<OpeningStepId, StepWords>> = {
+export const STEP_LABELS: Readonly<Record<OpeningStepId, StepLabels>> = {
   brand: {
     title: 'Mağaza adı ve logo',
     purpose: 'Adınız Genel, logonuz Marka sekmesindedir. Alıcı ikisini her sayfada ve e-postada görür.',

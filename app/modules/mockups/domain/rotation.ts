@@ -1,6 +1,6 @@
 const GRID = 2 ** 30
 
-export interface Turn {
+export interface Rotation {
   readonly cos: number
   readonly sin: number
 }
@@ -16,12 +16,12 @@ export function roundAngle(angleDeg: number): number {
  * Cosine and sine of an angle in degrees, clockwise on the screen. Rounded, because engines may differ in the last digit of
  * what `Math.cos` answers and a rotated logo has to be the same everywhere.
  */
-export function turnOf(angleDeg: number): Turn {
-  return finelyTurned(roundAngle(angleDeg))
+export function rotationOf(angleDeg: number): Rotation {
+  return exactRotation(roundAngle(angleDeg))
 }
 
 /** The same of an angle that is not rounded to tenths first: a step around a cylinder. */
-export function finelyTurned(angleDeg: number): Turn {
+export function exactRotation(angleDeg: number): Rotation {
   const radians = (angleDeg * Math.PI) / 180
   return {
     cos: Math.round(Math.cos(radians) * GRID) / GRID,
@@ -30,11 +30,11 @@ export function finelyTurned(angleDeg: number): Turn {
 }
 
 /** Width and height of the upright box around a rectangle that is turned. */
-export function turnedSize(
+export function rotatedSize(
   { width, height }: { readonly width: number; readonly height: number },
   angleDeg: number,
 ): { readonly width: number; readonly height: number } {
-  const { cos, sin } = turnOf(angleDeg)
+  const { cos, sin } = rotationOf(angleDeg)
   const [c, s] = [Math.abs(cos), Math.abs(sin)]
   return { width: width * c + height * s, height: width * s + height * c }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roundAngle, turnedSize, turnOf } from './turn.ts'
+import { rotatedSize, rotationOf, roundAngle } from './rotation.ts'
 
 describe('an angle', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('an angle', () => {
   test('has the cosine and sine of its tenth of a degree, never decided by a last digit', () => {
     for (let tenth = -1800; tenth <= 1800; tenth++) {
       const radians = ((tenth / 10) * Math.PI) / 180
-      const { cos, sin } = turnOf(tenth / 10)
+      const { cos, sin } = rotationOf(tenth / 10)
       expect(cos).toBeCloseTo(Math.cos(radians), 8)
       expect(sin).toBeCloseTo(Math.sin(radians), 8)
       for (const value of [Math.cos(radians), Math.sin(radians)]) {
@@ -31,9 +31,9 @@ describe('an angle', () => {
 })
 
 test('a turned rectangle takes the room of its box', () => {
-  expect(turnedSize({ width: 40, height: 10 }, 90)).toEqual({ width: 10, height: 40 })
-  expect(turnedSize({ width: 40, height: 10 }, 180)).toEqual({ width: 40, height: 10 })
-  const { width, height } = turnedSize({ width: 30, height: 40 }, -45)
+  expect(rotatedSize({ width: 40, height: 10 }, 90)).toEqual({ width: 10, height: 40 })
+  expect(rotatedSize({ width: 40, height: 10 }, 180)).toEqual({ width: 40, height: 10 })
+  const { width, height } = rotatedSize({ width: 30, height: 40 }, -45)
   expect(width).toBeCloseTo(49.497, 3)
   expect(height).toBeCloseTo(49.497, 3)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ANNOUNCEMENT_BAR } from '../domain/announcement.ts'
-import { dotCount, neighbour, turnDelay } from './announcement-bar-turn.ts'
+import { dotCount, neighbour, turnDelay } from './announcement-rotation.ts'
 
 it('arrows of the announcement bar wrap around at both ends', () => {
   expect([0, 1, 2].map((index) => neighbour(index, 3, 1))).toEqual([1, 2, 0])

@@ -10,7 +10,7 @@ import {
   INPUT_MISSING,
   logoRefused,
   readFigure,
-} from './studio-words.ts'
+} from './studio-texts.ts'
 
 test('the messages are those of the specification, to the letter', () => {
   const tooLarge = logoRefused({ kind: 'too-large', code: 'mockups/logo-too-large', message: LOGO_TOO_LARGE })

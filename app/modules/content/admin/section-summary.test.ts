@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { HomeSectionId } from '#app/modules/content/domain/home-section.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
-import { sectionSummary } from './section-words.ts'
+import { sectionSummary } from './section-summary.ts'
 
 const section = { ...NEW_SECTION, id: 'BL1' as HomeSectionId, title: 'A' }
 const picked = ['A', 'B', 'C'] as unknown as ProductId[]
