@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailBlock } from './mail-blocks.ts'
+import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import { composeMail, renderMail } from './mail-blocks.ts'
 
 const SHOP = { siteName: 'Damga', primaryColor: '#00796b' }

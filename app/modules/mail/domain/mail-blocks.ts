@@ -1,6 +1,7 @@
 import { escapeHtml } from '#app/kernel/escape-html.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
+import type { MailBlock, MailPair } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
@@ -13,30 +14,6 @@ export interface AgreedDocument {
   /** The same for a mail without HTML. */
   readonly text: string
 }
-
-interface Pair {
-  readonly label: string
-  readonly text: string
-  /** The shop's own words among what was typed: a mail program may make of them what it likes. */
-  readonly isOwn?: boolean
-  readonly strong?: boolean
-}
-
-/** One block of a mail; both renderings are made from the same blocks, so they cannot tell different things. */
-export type MailBlock =
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
-  /** A link whose last part proves who holds it; whoever else reads the outbox must not see where it leads. */
-  | { readonly kind: 'secret-link'; readonly text: string; readonly href: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
-  | { readonly kind: 'pairs'; readonly isSum: boolean; readonly rows: readonly Pair[] }
-  /** Goods: `title`, `sum` and `total` are the shop's own words, `details` may hold what was typed. */
-  | {
-      readonly kind: 'lines'
-      readonly lines: readonly { title: string; details: readonly string[]; sum: string; total: string }[]
-    }
 
 /**
  * A block so that no mail program makes a link of anything typed in it; a link of ours and what says that it is the shop's
@@ -224,7 +201,7 @@ function blockHtml(block: MailBlock): string {
   }
 }
 
-function pairHtml(row: Pair, isSum: boolean): string {
+function pairHtml(row: MailPair, isSum: boolean): string {
   const weight = row.strong ? ';font-weight:bold;font-size:18px' : ''
   const [width, align] = isSum ? ['', 'right'] : [' width="35%"', 'left']
   return `<tr><td valign="top"${width} style="padding:6px 12px 6px 0;color:#616161">${escapeHtml(row.label)}</td><td valign="top" align="${align}" style="padding:6px 0${weight}">${escapeHtml(row.text)}</td></tr>`

@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import type { MailBlock } from './mail-blocks.ts'
+import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 /** The link of every marketing mail, and the button of the page it leads to. */

@@ -1,7 +1,7 @@
 import type { MAILS, MailKind, MailPlaceholder } from '#app/modules/site-files/domain/mail-kinds.ts'
 import { mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import type { MailFact } from './fill-mail.ts'
-import type { MailBlock } from './mail-blocks.ts'
 
 type Placeholders = { [Kind in MailKind]: (typeof MAILS)[Kind]['placeholders'] }[MailKind]
 /** The names with values of this form: a new placeholder without a sample does not compile. */

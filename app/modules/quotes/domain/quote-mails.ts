@@ -1,9 +1,9 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import type { Letterhead, MailTexts } from '#app/modules/mail/domain/fill-mail.ts'
+import type { Letterhead, MailFacts, MailTexts } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
-import type { ComposedMail, MailBlock } from '#app/modules/mail/domain/mail-blocks.ts'
+import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
 import type { Quote, QuoteWish } from './quote.ts'
 import { choiceLine, quantityText, SOURCE_LABELS } from './quote.ts'
@@ -80,7 +80,7 @@ function askerRows({ name, company, email, phone }: QuoteWish): Row[] {
   ]
 }
 
-function goods({ product }: QuoteWish): MailBlock[] {
+function goods({ product }: QuoteWish): MailFacts<'mail-quote-received'>['urun'] {
   if (!product) return []
   return [
     {
