@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
 import type { MailKind } from '#app/modules/site-files/domain/mail-kinds.ts'
-import { isMarketingMail, MAIL_KINDS, mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
+import {
+  isMarketingMail,
+  MAIL_KINDS,
+  mailPlaceholdersOf,
+  shippedMail,
+} from '#app/modules/site-files/domain/mail-kinds.ts'
 import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import { findLinks } from '../../../../tests/support/linkable.ts'
 import type { MailFacts } from './fill-mail.ts'
@@ -78,7 +82,7 @@ test.each(HOSTILE)('a mail without a text of its own holds no link of a typed %j
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {
   test.each(HOSTILE)('holds no link of a typed %j, in its subject and both its parts', (typed) => {
-    const text = { ...DEFAULT_MAILS[kind] }
+    const text = shippedMail(kind)
     const names = Object.entries(mailPlaceholdersOf(kind)).filter(([, { form }]) => form === 'text')
     // An owner may write any of them into the subject and into a sentence.
     const all = names.map(([name]) => `{{${name}}}`).join(' – ')

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
-import type { MailText } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { shippedMail } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type { MailText } from '#app/modules/site-files/domain/mails/mail-definition.ts'
 import type { MailFacts } from './fill-mail.ts'
 import { fillMail } from './fill-mail.ts'
 
@@ -17,7 +17,7 @@ const FACTS: MailFacts<'mail-order-shipped'> = {
 
 function write(text: Partial<MailText>, facts: Partial<MailFacts<'mail-order-shipped'>> = {}) {
   const broken = vi.fn()
-  const texts = { of: () => ({ ...DEFAULT_MAILS['mail-order-shipped'], ...text }), broken }
+  const texts = { of: () => ({ ...shippedMail('mail-order-shipped'), ...text }), broken }
   return { ...fillMail(texts, 'mail-order-shipped', { shop, facts: { ...FACTS, ...facts } }), broken }
 }
 

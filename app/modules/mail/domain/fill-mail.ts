@@ -1,18 +1,21 @@
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
 import type {
   MAILS,
   MailKind,
-  MailText,
   MarketingMailKind,
   TransactionalMailKind,
 } from '#app/modules/site-files/domain/mail-kinds.ts'
-import { isMarketingMail, mailPlaceholdersOf } from '#app/modules/site-files/domain/mail-kinds.ts'
+import {
+  isMarketingMail,
+  mailPlaceholdersOf,
+  shippedMail,
+} from '#app/modules/site-files/domain/mail-kinds.ts'
 import type { MailPart } from '#app/modules/site-files/domain/mail-template.ts'
 import { linkPlaceholder, mailParts } from '#app/modules/site-files/domain/mail-template.ts'
 import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
+import type { MailText } from '#app/modules/site-files/domain/mails/mail-definition.ts'
 import { PLACEHOLDER } from '#app/modules/site-files/domain/template.ts'
 import type { AgreedDocument, ComposedMail, MailFooter } from './mail-blocks.ts'
 import { renderMail, unlinkedBlock } from './mail-blocks.ts'
@@ -67,7 +70,7 @@ export type MailFact = FactOf[keyof FactOf]
 
 /** The shipped words, for where no owner could have changed them. */
 export const SHIPPED_MAIL_TEXTS: MailTexts = {
-  of: (kind) => DEFAULT_MAILS[kind],
+  of: shippedMail,
   broken: (_kind, error) => {
     throw error
   },
@@ -150,7 +153,7 @@ function fill<K extends MailKind>(
     return compose(texts.of(kind), facts, shop, below)
   } catch (error) {
     texts.broken(kind, error)
-    return compose(DEFAULT_MAILS[kind], facts, shop, below)
+    return compose(shippedMail(kind), facts, shop, below)
   }
 }
 

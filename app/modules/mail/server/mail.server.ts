@@ -9,9 +9,9 @@ import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
-import { DEFAULT_MAILS } from '#app/modules/site-files/domain/default-mails.ts'
-import type { MailKind, MailText } from '#app/modules/site-files/domain/mail-kinds.ts'
-import { MAIL_KINDS } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type { MailKind } from '#app/modules/site-files/domain/mail-kinds.ts'
+import { MAIL_KINDS, shippedMail } from '#app/modules/site-files/domain/mail-kinds.ts'
+import type { MailText } from '#app/modules/site-files/domain/mails/mail-definition.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
@@ -406,7 +406,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
         { kind, error: loggableError(error) },
         'the text of a mail cannot be read; the shipped one is used',
       )
-      return [kind, DEFAULT_MAILS[kind]]
+      return [kind, shippedMail(kind)]
     }
   }
 
@@ -476,7 +476,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       return {
         shop,
         texts: {
-          of: (kind) => texts.get(kind) ?? DEFAULT_MAILS[kind],
+          of: (kind) => texts.get(kind) ?? shippedMail(kind),
           broken: textBroken,
         },
       }
@@ -487,7 +487,7 @@ export function createMailService(dependencies: MailDependencies): MailService {
       return {
         shop,
         texts: {
-          of: (asked) => (asked === kind && text ? text : DEFAULT_MAILS[asked]),
+          of: (asked) => (asked === kind && text ? text : shippedMail(asked)),
           broken: textBroken,
         },
       }

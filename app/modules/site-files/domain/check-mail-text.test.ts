@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { checkMailText } from './check-mail-text.ts'
 import { checkText } from './check-text.ts'
-import { DEFAULT_MAILS } from './default-mails.ts'
-import { MAIL_KINDS, mailPlaceholdersOf } from './mail-kinds.ts'
+import { MAIL_KINDS, mailPlaceholdersOf, shippedMail } from './mail-kinds.ts'
 
-const RESET = DEFAULT_MAILS['mail-reset-password']
+const RESET = shippedMail('mail-reset-password')
 
 describe('the words of a mail', () => {
   it.each(MAIL_KINDS)('are complete as they are shipped: %s', (kind) => {
-    expect(checkMailText(kind, DEFAULT_MAILS[kind])).toEqual({ ok: true, value: undefined })
+    expect(checkMailText(kind, shippedMail(kind))).toEqual({ ok: true, value: undefined })
   })
 
   it.each(MAIL_KINDS)('are not saved without what the mail is for: %s', (kind) => {
-    const { title, body } = DEFAULT_MAILS[kind]
+    const { title, body } = shippedMail(kind)
     const required = Object.entries(mailPlaceholdersOf(kind)).filter(([, { isRequired }]) => isRequired)
     for (const [name, { about }] of required) {
       const without = body
@@ -64,7 +63,7 @@ describe('the words of a mail', () => {
   })
 
   it('say where a table of the program has to stand', () => {
-    const { title, body } = DEFAULT_MAILS['mail-order-confirmed']
+    const { title, body } = shippedMail('mail-order-confirmed')
     const checked = checkMailText('mail-order-confirmed', { title, body: `Ürünler: {{urunler}}\n${body}` })
     expect(checked).toMatchObject({
       error: { message: '{{urunler}} alanı kendi satırında, tek başına durmalı.' },

@@ -1,9 +1,11 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { MailKind, MailPlaceholder, MailText } from './mail-kinds.ts'
+import type { MailKind } from './mail-kinds.ts'
 import { isSecurityMail, mailPlaceholdersOf } from './mail-kinds.ts'
 import type { MailPart } from './mail-template.ts'
 import { LINK_ADDRESS, linkPlaceholder, mailParts } from './mail-template.ts'
+import type { MailText } from './mails/mail-definition.ts'
+import type { MailPlaceholder } from './mails/mail-placeholder.ts'
 import { checkTemplate, PLACEHOLDER } from './template.ts'
 
 const FOREIGN_ADDRESS = /:\/\/|\bwww\./i
@@ -17,9 +19,8 @@ const FOREIGN_ADDRESS = /:\/\/|\bwww\./i
 export function checkMailText(kind: MailKind, { title, body }: MailText): Result<void> {
   const placeholders = mailPlaceholdersOf(kind)
   if (title.trim() === '') return fail.invalid('site-files/no-subject', 'E-postanın konusu boş olamaz.')
-  const abouts = Object.fromEntries(Object.entries(placeholders).map(([name, { about }]) => [name, about]))
   for (const text of [title, body]) {
-    const checked = checkTemplate(text, abouts)
+    const checked = checkTemplate(text, placeholders)
     if (!checked.ok) return checked
   }
   const parts = mailParts(body)
@@ -53,7 +54,7 @@ export function checkMailText(kind: MailKind, { title, body }: MailText): Result
   if (missing.length > 0)
     return fail.invalid(
       'site-files/missing-placeholder',
-      `Bu e-postada bulunması gereken alanlar eksik: ${missing.map((name) => `{{${name}}} (${abouts[name]})`).join(', ')}`,
+      `Bu e-postada bulunması gereken alanlar eksik: ${missing.map((name) => `{{${name}}} (${placeholders[name]?.about})`).join(', ')}`,
       { missing },
     )
   return ok(undefined)

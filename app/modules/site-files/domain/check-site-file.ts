@@ -70,7 +70,7 @@ function faultsOf(file: SiteFile, content: string, hosts: WritableHosts): readon
 
 function textFaults(
   kind: TextKind,
-  placeholders: Readonly<Record<string, string>>,
+  placeholders: SiteFile['placeholders'],
   content: string,
 ): readonly FileFault[] {
   const text = readFileText(content)

@@ -1,6 +1,6 @@
 import type { Result } from '#app/kernel/result.ts'
 import { checkMailText } from './check-mail-text.ts'
-import type { MailText } from './mail-kinds.ts'
+import type { MailText } from './mails/mail-definition.ts'
 import { checkTemplate } from './template.ts'
 import type { TextKind } from './text-kinds.ts'
 import { isMailKind, placeholdersOf } from './text-kinds.ts'

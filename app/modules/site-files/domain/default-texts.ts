@@ -1,5 +1,4 @@
-import { DEFAULT_MAILS } from './default-mails.ts'
-import { MAIL_KINDS } from './mail-kinds.ts'
+import { MAIL_KINDS, shippedMail } from './mail-kinds.ts'
 import type { TextKind } from './text-kinds.ts'
 import { ABOUT } from './texts/about.ts'
 import { COOKIES } from './texts/cookies.ts'
@@ -27,5 +26,5 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
   { kind: 'terms-of-use', title: 'Kullanım Şartları', body: TERMS_OF_USE },
   { kind: 'cookies', title: 'Çerez Politikası', body: COOKIES },
   { kind: 'about', title: 'Hakkımızda', body: ABOUT },
-  ...MAIL_KINDS.map((kind) => ({ kind, ...DEFAULT_MAILS[kind] })),
+  ...MAIL_KINDS.map((kind) => ({ kind, ...shippedMail(kind) })),
 ]

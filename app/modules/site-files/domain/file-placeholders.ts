@@ -1,7 +1,6 @@
 import { REQUIRED_OF_PAGES } from './check-site-file.ts'
 import type { FilePlaceholder } from './file-version.ts'
 import { mailPlaceholdersOf } from './mail-kinds.ts'
-import { placeholderName } from './placeholder-names.ts'
 import { BLOCK_PLACEHOLDERS } from './placeholders.ts'
 import type { SiteFile } from './site-files.ts'
 import { isTextKind } from './site-files.ts'
@@ -11,9 +10,9 @@ import { isMailKind } from './text-kinds.ts'
 export function filePlaceholders({ kind, placeholders }: SiteFile): readonly FilePlaceholder[] {
   if (!isTextKind(kind)) return []
   const ofMail = isMailKind(kind) ? mailPlaceholdersOf(kind) : null
-  return Object.entries(placeholders).map(([name, about]) => ({
+  return Object.entries(placeholders).map(([name, { label, about }]) => ({
     name,
-    label: placeholderName(name),
+    label,
     about,
     form: ofMail?.[name]?.form ?? (BLOCK_PLACEHOLDERS.has(name) ? 'block' : 'text'),
     isRequired: ofMail?.[name]?.isRequired ?? REQUIRED_OF_PAGES[kind]?.includes(name) ?? false,

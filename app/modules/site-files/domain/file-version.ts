@@ -1,6 +1,6 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { FileFault } from './file-fault.ts'
-import type { MailPlaceholderForm } from './mail-kinds.ts'
+import type { MailPlaceholderForm } from './mails/mail-placeholder.ts'
 import type { FileLanguage } from './site-files.ts'
 
 /** One state a file had or has. Of a file never written there is none, and its version is 0. */

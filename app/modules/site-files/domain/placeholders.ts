@@ -1,46 +1,72 @@
+/** What an author reads of a placeholder, whichever text it stands in. */
+export interface Placeholder {
+  /** What it is called, in a word or two. */
+  readonly label: string
+  /** What will stand there. */
+  readonly about: string
+}
+
 /** Facts of the shop; every kind of text may name them. `shopFacts` fills them. */
 export const SHOP_PLACEHOLDERS = {
-  'site-adi': 'Sitenin adı',
-  'satici-unvan': 'Satıcının ticaret unvanı (yoksa sitenin adı)',
-  'satici-adres': 'Satıcının açık adresi',
-  'satici-telefon': 'Satıcının telefonu',
-  'satici-eposta': 'Satıcının e-posta adresi',
-  'satici-kep': 'Satıcının KEP adresi',
-  'satici-mersis': 'Satıcının MERSİS numarası',
-  'satici-vergi': 'Satıcının vergi dairesi ve numarası',
-  'odeme-suresi': 'Havale/EFT için iş günü sayısı',
-  'iade-tasiyicisi': 'İadeler için öngörülen taşıyıcı',
-} as const
+  'site-adi': { label: 'Sitenin adı', about: 'Sitenin adı' },
+  'satici-unvan': { label: 'Satıcının unvanı', about: 'Satıcının ticaret unvanı (yoksa sitenin adı)' },
+  'satici-adres': { label: 'Satıcının adresi', about: 'Satıcının açık adresi' },
+  'satici-telefon': { label: 'Satıcının telefonu', about: 'Satıcının telefonu' },
+  'satici-eposta': { label: 'Satıcının e-postası', about: 'Satıcının e-posta adresi' },
+  'satici-kep': { label: 'Satıcının KEP adresi', about: 'Satıcının KEP adresi' },
+  'satici-mersis': { label: 'MERSİS numarası', about: 'Satıcının MERSİS numarası' },
+  'satici-vergi': { label: 'Vergi dairesi ve numarası', about: 'Satıcının vergi dairesi ve numarası' },
+  'odeme-suresi': { label: 'Ödeme süresi (iş günü)', about: 'Havale/EFT için iş günü sayısı' },
+  'iade-tasiyicisi': { label: 'İade taşıyıcısı', about: 'İadeler için öngörülen taşıyıcı' },
+} as const satisfies Readonly<Record<string, Placeholder>>
 export type ShopPlaceholder = keyof typeof SHOP_PLACEHOLDERS
 
 /** What a page may name: nothing of an order. `pageFacts` fills them. */
 export const PAGE_PLACEHOLDERS = {
   ...SHOP_PLACEHOLDERS,
-  'kargo-kosullari': 'Kargonun ne zaman ücretsiz olduğu, olmadığında kimin ödediği ve tahmini tutarı',
-  'baski-dosyasi-siniri': 'Baskı dosyasının en fazla boyutu',
-  'ucuncu-taraf-betikleri': 'Sayfalara başka sunuculardan betik yüklenip yüklenmediği ve hangilerinden',
-  'gorsel-saglayicisi': 'Logolu önizlemeleri başka bir kuruluşun çizip çizmediği, ve ona ne gönderildiği',
-  'cerez-tablosu': 'Sitenin kullandığı çerezler ve tarayıcı kayıtları (kendi satırında durmalı)',
-} as const
+  'kargo-kosullari': {
+    label: 'Kargo koşulları',
+    about: 'Kargonun ne zaman ücretsiz olduğu, olmadığında kimin ödediği ve tahmini tutarı',
+  },
+  'baski-dosyasi-siniri': { label: 'Baskı dosyası sınırı', about: 'Baskı dosyasının en fazla boyutu' },
+  'ucuncu-taraf-betikleri': {
+    label: 'Üçüncü taraf betikleri',
+    about: 'Sayfalara başka sunuculardan betik yüklenip yüklenmediği ve hangilerinden',
+  },
+  'gorsel-saglayicisi': {
+    label: 'Önizleme sağlayıcısı',
+    about: 'Logolu önizlemeleri başka bir kuruluşun çizip çizmediği, ve ona ne gönderildiği',
+  },
+  'cerez-tablosu': {
+    label: 'Çerez tablosu',
+    about: 'Sitenin kullandığı çerezler ve tarayıcı kayıtları (kendi satırında durmalı)',
+  },
+} as const satisfies Readonly<Record<string, Placeholder>>
 export type PagePlaceholder = keyof typeof PAGE_PLACEHOLDERS
 
 /** What a contract text may name. The capability orders fills them: with an order, or in general words. */
 export const CONTRACT_PLACEHOLDERS = {
   ...SHOP_PLACEHOLDERS,
-  'alici-ad': 'Alıcının adı soyadı',
-  'alici-telefon': 'Alıcının telefonu',
-  'alici-eposta': 'Alıcının e-posta adresi',
-  'teslimat-adresi': 'Teslimat adresi',
-  'fatura-bilgileri': 'Fatura bilgileri',
-  'siparis-no': 'Sipariş numarası',
-  'siparis-tarihi': 'Sipariş tarihi ve saati',
-  urunler: 'Ürün tablosu (kendi satırında durmalı)',
-  'tutar-dokumu': 'Ara toplam, indirim, KDV, kargo ve toplam tablosu (kendi satırında durmalı)',
-  'toplam-tutar': 'KDV dahil toplam tutar',
-  'kargo-kosulu': 'Kargo ücretini kimin ödediği ve tahmini tutarı',
-  'banka-bilgileri': 'Banka, hesap sahibi ve IBAN',
-  'cayma-durumu': 'Her ürün için cayma hakkının olup olmadığı (kendi satırında durmalı)',
-} as const
+  'alici-ad': { label: 'Alıcının adı', about: 'Alıcının adı soyadı' },
+  'alici-telefon': { label: 'Alıcının telefonu', about: 'Alıcının telefonu' },
+  'alici-eposta': { label: 'Alıcının e-postası', about: 'Alıcının e-posta adresi' },
+  'teslimat-adresi': { label: 'Teslimat adresi', about: 'Teslimat adresi' },
+  'fatura-bilgileri': { label: 'Fatura bilgileri', about: 'Fatura bilgileri' },
+  'siparis-no': { label: 'Sipariş numarası', about: 'Sipariş numarası' },
+  'siparis-tarihi': { label: 'Sipariş tarihi', about: 'Sipariş tarihi ve saati' },
+  urunler: { label: 'Ürünler', about: 'Ürün tablosu (kendi satırında durmalı)' },
+  'tutar-dokumu': {
+    label: 'Tutar dökümü',
+    about: 'Ara toplam, indirim, KDV, kargo ve toplam tablosu (kendi satırında durmalı)',
+  },
+  'toplam-tutar': { label: 'Toplam tutar', about: 'KDV dahil toplam tutar' },
+  'kargo-kosulu': { label: 'Kargo koşulu', about: 'Kargo ücretini kimin ödediği ve tahmini tutarı' },
+  'banka-bilgileri': { label: 'Banka bilgileri', about: 'Banka, hesap sahibi ve IBAN' },
+  'cayma-durumu': {
+    label: 'Cayma durumu',
+    about: 'Her ürün için cayma hakkının olup olmadığı (kendi satırında durmalı)',
+  },
+} as const satisfies Readonly<Record<string, Placeholder>>
 export type ContractPlaceholder = keyof typeof CONTRACT_PLACEHOLDERS
 
 /** What the program builds (a table, a list): it stands alone on its line in pages and contracts. */

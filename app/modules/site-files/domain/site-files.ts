@@ -1,7 +1,7 @@
 import { slugify } from '#app/kernel/slug.ts'
 import { DEFAULT_TEXTS } from './default-texts.ts'
 import { MAILS } from './mail-kinds.ts'
-import { placeholderName } from './placeholder-names.ts'
+import type { Placeholder } from './placeholders.ts'
 import { PLACEHOLDER } from './template.ts'
 import { toFileText } from './text-file.ts'
 import type { TextKind } from './text-kinds.ts'
@@ -27,7 +27,7 @@ export interface SiteFile {
   readonly effect: string
   /** The page that shows it; null where there is none of its own. */
   readonly shownAt: string | null
-  readonly placeholders: Readonly<Record<string, string>>
+  readonly placeholders: Readonly<Record<string, Placeholder>>
   readonly maxLength: number
 }
 
@@ -69,10 +69,11 @@ const EXTRAS: readonly SiteFile[] = [
 
 function textFile(kind: TextKind): SiteFile {
   const page = TEXT_PAGES.find((entry) => entry.kind === kind)
+  const placeholders = placeholdersOf(kind)
   const title = DEFAULT_TEXTS.find((text) => text.kind === kind)?.title ?? kind
   const shared = {
     kind,
-    placeholders: placeholdersOf(kind),
+    placeholders,
     maxLength: TEXT_LENGTH,
     shownAt: page?.path ?? null,
   }
@@ -93,14 +94,14 @@ function textFile(kind: TextKind): SiteFile {
   return {
     ...shared,
     path: `e-postalar/${mailName(kind, title)}.md`,
-    purpose: `“${namedTitle(title)}” konulu e-postanın metni; başlık satırı e-postanın konusudur.`,
+    purpose: `“${namedTitle(title, placeholders)}” konulu e-postanın metni; başlık satırı e-postanın konusudur.`,
     effect: 'Kaydedilince bundan sonra gönderilen e-postalarda geçerlidir.',
   }
 }
 
 /** A subject as it is read: with the names of its placeholders. */
-function namedTitle(title: string): string {
-  return title.replace(PLACEHOLDER, (_, name: string) => `[${placeholderName(name)}]`)
+function namedTitle(title: string, placeholders: SiteFile['placeholders']): string {
+  return title.replace(PLACEHOLDER, (_, name: string) => `[${placeholders[name]?.label ?? name}]`)
 }
 
 function isPageKind(kind: TextKind): boolean {

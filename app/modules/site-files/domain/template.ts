@@ -2,6 +2,7 @@ import { withoutDelimited } from '#app/kernel/delimited-text.ts'
 import { escapeHtml } from '#app/kernel/escape-html.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { Placeholder } from './placeholders.ts'
 
 /**
  * A value for a placeholder: text for the middle of a sentence, a list, or a table. All are escaped when filled in. `absent`
@@ -109,7 +110,7 @@ function withoutAbsentItems(template: string, facts: Readonly<Record<string, Fac
  */
 export function checkTemplate(
   template: string,
-  placeholders: Readonly<Record<string, string>>,
+  placeholders: Readonly<Record<string, Placeholder>>,
 ): Result<void> {
   const unknown = [...template.matchAll(PLACEHOLDER)]
     .map((match) => match[1] ?? '')

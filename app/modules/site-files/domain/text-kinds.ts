@@ -1,5 +1,6 @@
 import type { MailKind } from './mail-kinds.ts'
 import { MAIL_KINDS, mailPlaceholdersOf } from './mail-kinds.ts'
+import type { Placeholder } from './placeholders.ts'
 import { CONTRACT_PLACEHOLDERS, PAGE_PLACEHOLDERS } from './placeholders.ts'
 
 /** What a buyer agrees to; filled with the order, and shown to everybody as a general text. */
@@ -26,8 +27,7 @@ export function isMailKind(kind: string): kind is MailKind {
 }
 
 /** The placeholders a text of this kind may name, with what its author reads about each. */
-export function placeholdersOf(kind: TextKind): Readonly<Record<string, string>> {
-  if (!isMailKind(kind)) return isContractKind(kind) ? CONTRACT_PLACEHOLDERS : PAGE_PLACEHOLDERS
-  const placeholders = Object.entries(mailPlaceholdersOf(kind))
-  return Object.fromEntries(placeholders.map(([name, { about }]) => [name, about]))
+export function placeholdersOf(kind: TextKind): Readonly<Record<string, Placeholder>> {
+  if (isMailKind(kind)) return mailPlaceholdersOf(kind)
+  return isContractKind(kind) ? CONTRACT_PLACEHOLDERS : PAGE_PLACEHOLDERS
 }

@@ -1,0 +1,341 @@
+import { GOODS, PRODUCT_NAME } from './goods-placeholders.ts'
+import type { MailDefinitions, MailText } from './mail-definition.ts'
+import { block, link, own, required, words } from './mail-placeholder.ts'
+import { AGREED, BANK, ORDER_DAY, ORDER_NOTE, ORDERED, TO_BUYER, TO_STAFF } from './order-placeholders.ts'
+import { samplePairs } from './sample-blocks.ts'
+import { FAREWELL, TO_CUSTOMER } from './to-customer.ts'
+
+const WAY_TO_ORDER = '[Siparişinizi görüntüleyin]({{siparis-baglantisi}})'
+
+const ORDER_BODY = `## Ürünler
+
+{{urunler}}
+
+{{tutarlar}}
+
+Sipariş notunuz: {{siparis-notu}}
+
+## Ödeme: havale / EFT
+
+{{odeme-bilgileri}}
+
+## Teslimat ve fatura
+
+{{teslimat-bilgileri}}
+
+## Bundan sonra
+
+- Siparişinizi 24 saat içinde onaylıyoruz.
+- {{baski-kontrolu}}
+- Hazırlanan ürünlerinizi kargoya veriyor, takip numarasını e-posta ile bildiriyoruz.
+
+## Cayma hakkı
+
+{{cayma-hakki}}
+
+[İade koşulları ve adımları]({{site-adresi}}/iade-politikasi)
+
+[Kişisel verileriniz: KVKK Aydınlatma Metni]({{site-adresi}}/kvkk)`
+
+const AGREED_TEXTS = `## Onayladığınız metinler
+
+{{onaylanan-metinler}}`
+
+/** A short mail about an order: greeting, what there is to say, the way to the order. */
+function aboutOrder(title: string, text: string): MailText {
+  return {
+    title: `${title}: {{siparis-no}}`,
+    body: `Merhaba {{alici-ad}},\n\n${text}\n\n${WAY_TO_ORDER}\n\n${FAREWELL}`,
+  }
+}
+
+const STAFF_FAREWELL = `[Siparişi yönetimde açın]({{yonetim-baglantisi}})
+
+Bu iletileri Siparişler sayfasındaki “Yeni siparişlerde bana e-posta gönder” anahtarıyla kapatabilirsiniz.`
+
+const NUMBER_AND_DATE = 'Sipariş numaranız {{siparis-no}}, tarihi {{siparis-tarihi}}.'
+
+/** The mails about orders. */
+export const ORDER_MAILS = {
+  'mail-order-confirmed': {
+    name: 'Sipariş onayı',
+    placeholders: AGREED,
+    text: aboutOrder(
+      'Siparişiniz alındı',
+      `Siparişinizi aldık, teşekkür ederiz. ${NUMBER_AND_DATE}\n\n${ORDER_BODY}\n\n${AGREED_TEXTS}`,
+    ),
+  },
+  'mail-order-code': {
+    name: 'Sipariş doğrulama kodu',
+    placeholders: {
+      ...TO_CUSTOMER,
+      kod: required(words({ label: 'Doğrulama kodu', about: 'Altı haneli kod', sample: '482 915' })),
+      sure: words({ label: 'Süre', about: 'Kodun kaç dakika geçerli olduğu', sample: '48' }),
+    },
+    text: {
+      title: 'Siparişinizi doğrulayın | {{site-adi}}',
+      body: `Merhaba,
+
+Siparişinizi tamamlamak için ödeme sayfasına şu kodu yazın:
+
+{{kod}}
+
+Kod {{sure}} dakika geçerlidir ve bir kez kullanılabilir. Bu siparişi siz vermiyorsanız bu e-postayı dikkate almayın: kod yazılmadan sipariş oluşmaz.
+
+${FAREWELL}`,
+    },
+  },
+  'mail-order-to-approve': {
+    name: 'Sipariş onay bekliyor',
+    placeholders: ORDERED,
+    text: {
+      title: 'Siparişiniz onayınızı bekliyor: {{siparis-no}}',
+      body: `Merhaba {{alici-ad}},
+
+Görüştüğümüz siparişi sizin için hazırladık. Üretime başlayabilmemiz için lütfen sipariş sayfanızda ön bilgilendirme formunu ve sözleşmeyi okuyup onaylayın. ${NUMBER_AND_DATE}
+
+[Siparişinizi inceleyin ve onaylayın]({{siparis-baglantisi}})
+
+${ORDER_BODY}
+
+[Siparişinizi inceleyin ve onaylayın]({{siparis-baglantisi}})
+
+${FAREWELL}`,
+    },
+  },
+  'mail-order-approved': {
+    name: 'Sipariş onaylandı',
+    placeholders: AGREED,
+    text: aboutOrder(
+      'Siparişinizi onayladınız',
+      `Siparişinizi onayladınız, teşekkür ederiz. Onayladığınız metinler bu iletidedir. ${NUMBER_AND_DATE}\n\n${ORDER_BODY}\n\n${AGREED_TEXTS}`,
+    ),
+  },
+  'mail-order-processing': {
+    name: 'Sipariş hazırlanıyor',
+    placeholders: TO_BUYER,
+    text: aboutOrder(
+      'Siparişiniz hazırlanıyor',
+      'Siparişinizi hazırlamaya başladık. Baskı dosyaları bu aşamadan sonra değiştirilemez; bir sorun görürsek sizi ararız.',
+    ),
+  },
+  'mail-order-shipped': {
+    name: 'Sipariş kargoda',
+    placeholders: {
+      ...TO_BUYER,
+      'kargo-bilgileri': required(
+        own(
+          block({
+            label: 'Kargo bilgileri',
+            about: 'Kargo şirketi ve takip numarası; gönderi yoksa boş',
+            sample: samplePairs(['Kargo şirketi', 'Yurtiçi Kargo'], ['Takip numarası', '123456789012']),
+          }),
+        ),
+      ),
+      'kargo-takip-baglantisi': link({
+        label: 'Kargo takip sayfası',
+        about: 'Kargo şirketinin takip sayfası; yoksa bağlantı yazılmaz',
+      }),
+      'kargo-notu': own(
+        words({
+          label: 'Kargo notu',
+          about: 'Kargo notu; yoksa boş',
+          sample: 'İki koli halinde gönderildi.',
+        }),
+      ),
+    },
+    text: aboutOrder(
+      'Siparişiniz kargoya verildi',
+      `Siparişinizi kargoya verdik.
+
+{{kargo-bilgileri}}
+
+[Kargonuzu takip edin]({{kargo-takip-baglantisi}})
+
+Notumuz: {{kargo-notu}}`,
+    ),
+  },
+  'mail-order-cancelled': {
+    name: 'Sipariş iptal edildi',
+    placeholders: TO_BUYER,
+    // The refund as the spec states it, and as the law does (product decision 26).
+    text: aboutOrder(
+      'Siparişiniz iptal edildi',
+      'Siparişiniz iptal edildi. Ödeme yaptıysanız tutarı 10 iş günü içinde ve en geç 14 gün içinde iade ederiz.',
+    ),
+  },
+  'mail-payment-reminder': {
+    name: 'Ödeme hatırlatması',
+    placeholders: {
+      ...TO_BUYER,
+      'siparis-tarihi': own(ORDER_DAY),
+      'banka-bilgileri': required(
+        own(
+          block({
+            label: 'Banka bilgileri',
+            about: 'Banka bilgileri, tutar ve açıklama; IBAN girilmemişse boş',
+            sample: samplePairs(...BANK),
+          }),
+        ),
+      ),
+      'iptal-tarihi': required(
+        own(
+          words({
+            label: 'İptal tarihi',
+            about: 'Ödeme gelmezse iptal edileceği gün; kendiliğinden iptal kapalıysa boş',
+            sample: '01.12.2026',
+          }),
+        ),
+      ),
+    },
+    text: aboutOrder(
+      'Ödemenizi bekliyoruz',
+      `{{siparis-tarihi}} tarihli siparişinizin ödemesi henüz bize ulaşmadı. Ödemeyi yaptıysanız bu iletiyi dikkate almayın.
+
+{{banka-bilgileri}}
+
+Ödeme {{iptal-tarihi}} gününe kadar ulaşmazsa siparişiniz iptal edilir.`,
+    ),
+  },
+  'mail-stock-released': {
+    name: 'Siparişin stoğu bırakıldı',
+    placeholders: {
+      ...TO_BUYER,
+      'siparis-tarihi': ORDER_DAY,
+      sure: words({ label: 'Süre', about: 'Stoğun kaç saat ayrıldığı', sample: '48' }),
+      beklenen: required(
+        words({
+          label: 'Beklenen',
+          about: 'Beklenen: “ödemeniz” veya “onayınız”',
+          sample: 'ödemeniz',
+        }),
+      ),
+    },
+    text: aboutOrder(
+      'Siparişiniz duruyor, stoğu artık ayrılı değil',
+      `{{siparis-tarihi}} tarihli siparişinizin ürünlerini {{sure}} saat sizin için ayırdık; {{beklenen}} henüz bize ulaşmadığı için ürünler yeniden satışta.
+
+Siparişiniz iptal edilmedi. Hâlâ istiyorsanız yapmanız gereken aynı: {{beklenen}} ulaştığında, stok yettiği sürece ürünleri yeniden ayırırız. Yetmezse size hemen haber veririz. Az önce tamamladıysanız bu iletiyi dikkate almayın.`,
+    ),
+  },
+  'mail-order-unpaid-cancelled': {
+    name: 'Ödenmeyen sipariş iptal edildi',
+    placeholders: TO_BUYER,
+    text: aboutOrder(
+      'Siparişiniz iptal edildi',
+      'Ödemesi belirtilen güne kadar ulaşmadığı için siparişiniz iptal edildi. Ödeme bu arada yola çıktıysa tutarı 10 iş günü içinde ve en geç 14 gün içinde iade ederiz.',
+    ),
+  },
+  'mail-invoice-ready': {
+    name: 'Fatura hazır',
+    placeholders: TO_BUYER,
+    text: aboutOrder(
+      'Faturanız hazır',
+      'Siparişinizin faturası hazır. Sipariş sayfanızdan PDF olarak indirebilirsiniz.',
+    ),
+  },
+  'mail-artwork-received': {
+    name: 'Baskı dosyası alındı',
+    placeholders: {
+      ...TO_BUYER,
+      urun: PRODUCT_NAME,
+      'dosya-adi': words({ label: 'Dosyanın adı', about: 'Dosyanın adı', sample: 'logo.pdf' }),
+      'baski-degisikligi': own(
+        words({
+          label: 'Baskıda değişenler',
+          about: 'Dosyayla değişen baskı seçimi ve geçersiz olan yerleşim; yoksa boş',
+          sample: 'Eski dosyayla yapılan yerleşim geçersiz oldu.',
+        }),
+      ),
+      'cayma-bildirimi': required(
+        own(
+          words({
+            label: 'Cayma bildirimi',
+            about: 'Cayma hakkının kalktığı; önceden de yoksa boş',
+            sample: 'Bu ürün size özel üretildiği için cayma hakkı kalkmıştır.',
+          }),
+        ),
+      ),
+      'onay-metni': required(
+        own(
+          words({
+            label: 'Onay metni',
+            about: 'Alıcının verdiği onay; yeni bir onay verilmediyse boş',
+            sample: 'Baskılı ürünlerde cayma hakkının bulunmadığını okudum, onaylıyorum.',
+          }),
+        ),
+      ),
+    },
+    text: aboutOrder(
+      'Baskı dosyanız güncellendi',
+      `{{urun}} ürününün baskı dosyasını aldık: {{dosya-adi}}. Baskıdan önce kontrol ediyoruz.
+
+{{baski-degisikligi}}
+
+{{cayma-bildirimi}}
+
+Onayınız: {{onay-metni}}`,
+    ),
+  },
+  'mail-order-alert': {
+    name: 'Yeni sipariş bildirimi (ekip)',
+    placeholders: {
+      ...TO_STAFF,
+      'siparis-ozeti': required(
+        block({
+          label: 'Sipariş özeti',
+          about: 'Sipariş numarası, müşteri, firma ve toplam',
+          sample: samplePairs(
+            ['Sipariş', 'DMG-2026-0042'],
+            ['Müşteri', 'Ayşe Yılmaz'],
+            ['Firma', 'Örnek Reklam A.Ş.'],
+            ['Toplam', '9.720,00 ₺'],
+          ),
+        }),
+      ),
+      urunler: GOODS,
+      'siparis-notu': ORDER_NOTE,
+    },
+    text: {
+      title: 'Yeni sipariş: {{siparis-no}}',
+      body: `{{siparis-ozeti}}
+
+{{urunler}}
+
+Sipariş notu: {{siparis-notu}}
+
+${STAFF_FAREWELL}`,
+    },
+  },
+  'mail-artwork-alert': {
+    name: 'Baskı dosyası bildirimi (ekip)',
+    placeholders: {
+      ...TO_STAFF,
+      'dosya-olayi': own(
+        words({
+          label: 'Dosyaya ne olduğu',
+          about: 'Dosyanın eklendiği veya değiştiği',
+          sample: 'Baskı dosyası değiştirildi',
+        }),
+      ),
+      'dosya-degisikligi': required(
+        block({
+          label: 'Dosya değişikliği',
+          about: 'Müşteri, ürün, önceki ve yeni dosya',
+          sample: samplePairs(
+            ['Müşteri', 'Ayşe Yılmaz'],
+            ['Ürün', 'Seramik Kupa'],
+            ['Önceki dosya', 'logo-eski.pdf'],
+            ['Yeni dosya', 'logo.pdf'],
+          ),
+        }),
+      ),
+    },
+    text: {
+      title: '{{dosya-olayi}}: {{siparis-no}}',
+      body: `{{dosya-degisikligi}}
+
+${STAFF_FAREWELL}`,
+    },
+  },
+} as const satisfies MailDefinitions
