@@ -70,7 +70,7 @@ export const ORDER_MAILS = {
     placeholders: {
       ...TO_CUSTOMER,
       kod: required(words({ label: 'Doğrulama kodu', about: 'Altı haneli kod', sample: '482 915' })),
-      sure: words({ label: 'Süre', about: 'Kodun kaç dakika geçerli olduğu', sample: '48' }),
+      sure: words({ label: 'Süre', about: 'Kodun kaç dakika geçerli olduğu', sample: '15' }),
     },
     text: {
       title: 'Siparişinizi doğrulayın | {{site-adi}}',
@@ -201,7 +201,7 @@ Notumuz: {{kargo-notu}}`,
     name: 'Siparişin stoğu bırakıldı',
     placeholders: {
       ...TO_BUYER,
-      'siparis-tarihi': ORDER_DAY,
+      'siparis-tarihi': own(ORDER_DAY),
       sure: words({ label: 'Süre', about: 'Stoğun kaç saat ayrıldığı', sample: '48' }),
       beklenen: required(
         words({
