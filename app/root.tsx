@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { siteName, primaryColor, favicon } = await context.get(requestContext).services.settings.current()
   // Browsers keep an icon for an hour: a new one has a new address.
   const faviconVersion = favicon?.assetId.slice(0, 8) ?? null
-  return cached({ siteName, primaryColor, faviconMark: faviconVersion }, ['settings'])
+  return cached({ siteName, primaryColor, faviconVersion }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -55,8 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={palette['--brand']} />
         <meta name="format-detection" content="telephone=no" />
-        {shop?.faviconMark ? (
-          <link rel="icon" href={`/icons/icon-48.png?v=${shop.faviconMark}`} type="image/png" sizes="48x48" />
+        {shop?.faviconVersion ? (
+          <link
+            rel="icon"
+            href={`/icons/icon-48.png?v=${shop.faviconVersion}`}
+            type="image/png"
+            sizes="48x48"
+          />
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}

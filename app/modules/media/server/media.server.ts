@@ -504,7 +504,7 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
           return fail.wrongType('media/wrong-type', rules.wrongType)
         if (isCut) return fail.tooLarge('media/too-large', rules.tooLarge)
         if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
-        const drawn = await pictureParsers.drawMark(bytes, { kind, bounds: rules.bounds })
+        const drawn = await pictureParsers.drawLogo(bytes, { kind, bounds: rules.bounds })
         return drawn.ok ? keepWithin(drawn.value, STAFF) : notRead(drawn.error, rules.unreadable)
       })()
       return { mark, fields }

@@ -6,7 +6,7 @@ import type * as parser from './pictures.parser.server.ts'
 
 export type {
   IconLook,
-  LogoBounds as MarkBounds,
+  LogoBounds,
   MadePicture,
   VariantFormat,
 } from './pictures.parser.server.ts'
@@ -27,7 +27,7 @@ export const pictureParsers = {
   toArchiveCopy: inParserProcess<typeof parser.toArchiveCopy>({ ...ofUploads, name: 'toArchiveCopy' }),
   measureWhole: inParserProcess<typeof parser.measureWhole>({ ...ofUploads, name: 'measureWhole' }),
   sizeOf: inParserProcess<typeof parser.sizeOf>({ ...ofUploads, name: 'sizeOf' }),
-  drawMark: inParserProcess<typeof parser.drawLogo>({ ...ofUploads, name: 'drawMark' }),
+  drawLogo: inParserProcess<typeof parser.drawLogo>({ ...ofUploads, name: 'drawLogo' }),
   makePreview: inParserProcess<typeof parser.makePreview>({ ...ofSizes, name: 'makePreview' }),
   makeVariant: inParserProcess<typeof parser.makeVariant>({ ...ofSizes, name: 'makeVariant' }),
   makeIcon: inParserProcess<typeof parser.makeIcon>({ ...ofSizes, name: 'makeIcon' }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { Favourites as Marks } from '#app/modules/catalog/storefront/favourite-context.ts'
+import type { Favourites } from '#app/modules/catalog/storefront/favourite-context.ts'
 import { FavouriteContext } from '#app/modules/catalog/storefront/favourite-context.ts'
 import { MAX_FAVOURITES } from '#app/modules/wishlist/domain/wishlist.ts'
 import { wishlistStore } from './wishlist-store.ts'
@@ -12,7 +12,7 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
 
-  const marks = useMemo<Marks>(() => {
+  const marks = useMemo<Favourites>(() => {
     const { subscribe, has, add, remove, restore } = wishlistStore
     return {
       subscribe,

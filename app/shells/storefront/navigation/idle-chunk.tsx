@@ -11,7 +11,7 @@ export function IdleChunk() {
   useEffect(() => {
     const fetchParts = () => {
       import('../on-demand/idle-parts.tsx').then(
-        ({ IdleParts: QuietParts }) => setParts(() => QuietParts),
+        ({ IdleParts }) => setParts(() => IdleParts),
         // The connection is gone already.
         () => undefined,
       )
