@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasPermission(account, 'settings') ? openingOf(services) : null,
       mayOrders || hasPermission(account, 'settings') ? waitingMailsOf(services) : null,
       isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
-      services.backOffice.figures((permission) => hasPermission(account, permission)),
+      services.backOffice.waiting((permission) => hasPermission(account, permission)),
       span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
       mayOrders ? ordersOf(services) : null,
       mayProducts ? productsOf(services) : null,

@@ -15,7 +15,7 @@ export interface BackOfficeContribution {
     find(typed: string, most: number): Promise<readonly PaletteHit[]>
   }
   /** What the dashboard counts of it. */
-  readonly figures?: () => Promise<readonly WaitingCount[]>
+  readonly waiting?: () => Promise<readonly WaitingCount[]>
 }
 
 /** Where the command palette leads. */

@@ -11,7 +11,7 @@ function gifts(changed: Partial<BackOfficeContribution> = {}): BackOfficeContrib
     permission: 'products',
     badge: async () => 3,
     search: { title: 'Hediyeler', find: async () => [hit] },
-    figures: async () => [{ to: '/admin/gifts', label: 'Bekleyen hediye', count: 3 }],
+    waiting: async () => [{ to: '/admin/gifts', label: 'Bekleyen hediye', count: 3 }],
     ...changed,
   }
 }
@@ -26,7 +26,7 @@ describe('what a capability adds to the back office', () => {
     expect(await backOffice.search(may, 'kur')).toEqual([
       { page: '/admin/gifts', title: 'Hediyeler', hits: [hit] },
     ])
-    expect(await backOffice.figures(may)).toEqual([
+    expect(await backOffice.waiting(may)).toEqual([
       { page: '/admin/gifts', to: '/admin/gifts', label: 'Bekleyen hediye', count: 3 },
     ])
   })
@@ -34,12 +34,12 @@ describe('what a capability adds to the back office', () => {
   test('is not even asked for by anybody else', async () => {
     const asked = vi.fn()
     const backOffice = createBackOfficeService([
-      gifts({ badge: asked, figures: asked, search: { title: 'Hediyeler', find: asked } }),
+      gifts({ badge: asked, waiting: asked, search: { title: 'Hediyeler', find: asked } }),
     ])
     const may = only('orders')
     expect(await backOffice.badges(may)).toEqual({ '/admin/gifts': 0 })
     expect(await backOffice.search(may, 'kur')).toEqual([])
-    expect(await backOffice.figures(may)).toEqual([])
+    expect(await backOffice.waiting(may)).toEqual([])
     expect(asked).not.toHaveBeenCalled()
   })
 

@@ -15,7 +15,7 @@ export interface BackOfficeService {
   /** What the command palette finds of what somebody may see: a few of each kind, kinds without any left out. */
   search(may: May, typed: string): Promise<readonly PaletteGroup[]>
   /** What waits, in numbers, as far as somebody may see it. */
-  figures(may: May): Promise<readonly (WaitingCount & Pick<BackOfficeContribution, 'page'>)[]>
+  waiting(may: May): Promise<readonly (WaitingCount & Pick<BackOfficeContribution, 'page'>)[]>
 }
 
 const HITS_OF_A_KIND = 5
@@ -39,9 +39,9 @@ export function createBackOfficeService(contributions: readonly BackOfficeContri
       return (await Promise.all(found)).flat()
     },
 
-    async figures(may) {
-      const counted = contributions.map(async ({ page, permission, figures }) =>
-        figures && may(permission) ? (await figures()).map((figure) => ({ ...figure, page })) : [],
+    async waiting(may) {
+      const counted = contributions.map(async ({ page, permission, waiting }) =>
+        waiting && may(permission) ? (await waiting()).map((figure) => ({ ...figure, page })) : [],
       )
       return (await Promise.all(counted)).flat()
     },

@@ -18,7 +18,7 @@ export function productBackOffice(dashboard: CatalogDashboard): readonly BackOff
           }))
         },
       },
-      async figures() {
+      async waiting() {
         const { low, soldOut } = await dashboard.countScarce()
         return [
           { to: '/admin/products?stock=low', label: 'Düşük stoklu ürün', count: low },

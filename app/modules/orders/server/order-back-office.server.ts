@@ -28,7 +28,7 @@ export function orderBackOffice({
           }))
         },
       },
-      async figures() {
+      async waiting() {
         const [unread, open] = await Promise.all([unreadCount(), dashboard.countOpen()])
         return [
           {

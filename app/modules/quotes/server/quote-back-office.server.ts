@@ -25,7 +25,7 @@ export function quoteBackOffice({
           }))
         },
       },
-      async figures() {
+      async waiting() {
         const count = await newCount()
         return [{ to: '/admin/quotes?status=new', label: 'Yeni teklif talebi', count, isUrgent: count > 0 }]
       },
