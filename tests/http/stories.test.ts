@@ -312,6 +312,6 @@ describe('the moderation page', () => {
     const before = (await staff('/admin/badges')).json() as { [page]: number }
     await aStory(site.shop.services, account, { product: mug })
     expect((await staff('/admin/badges')).json()).toMatchObject({ [page]: before[page] + 1 })
-    expect((await (await site.visitAs(['orders']))('/admin/badges')).json()).toMatchObject({ [page]: 0 })
+    expect((await (await site.visitAs(['orders']))('/admin/badges')).json()).not.toHaveProperty([page])
   })
 })

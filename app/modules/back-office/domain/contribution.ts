@@ -41,5 +41,5 @@ export interface WaitingCount {
   readonly isUrgent?: boolean
 }
 
-/** How many things wait at each page that says so, by its address. */
+/** How many things wait at each page that says so and that somebody may open, by its address. */
 export type AdminBadges = Readonly<Record<string, number>>

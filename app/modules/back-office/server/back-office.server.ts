@@ -10,7 +10,7 @@ import type { StaffPermission } from '../domain/permission.ts'
 export type May = (permission: StaffPermission) => boolean
 
 export interface BackOfficeService {
-  /** What waits at the pages somebody may open; zero at the others (product decision 36). */
+  /** What waits at the pages somebody may open (product decision 36); of the others nothing. */
   badges(may: May): Promise<AdminBadges>
   /** What the command palette finds of what somebody may see: a few of each kind, kinds without any left out. */
   search(may: May, typed: string): Promise<readonly PaletteGroup[]>
@@ -25,7 +25,7 @@ export function createBackOfficeService(contributions: readonly BackOfficeContri
   return {
     async badges(may) {
       const counted = contributions.map(async ({ page, permission, badge }) =>
-        badge ? [[page, may(permission) ? await badge() : 0] as const] : [],
+        badge && may(permission) ? [[page, await badge()] as const] : [],
       )
       return Object.fromEntries((await Promise.all(counted)).flat())
     },
