@@ -145,10 +145,10 @@ test('the sheet of an order prints itself after 250 ms, once, and again when ask
 
 test('the counts beside the navigation are asked for every 10 seconds', async ({ asAdmin: page }) => {
   let asked = 0
-  const counts = { orders: 3, quotes: 0, customers: 12, community: 4 }
+  const counts = { '/admin/quotes': 0, '/admin/customers': 12, '/admin/community': 4 }
   await page.route('**/admin/badges', (route) => {
     asked += 1
-    return route.fulfill({ json: { ...counts, orders: counts.orders + asked } })
+    return route.fulfill({ json: { ...counts, '/admin/orders': 3 + asked } })
   })
   await page.clock.install()
   await page.addInitScript(() => {
@@ -162,22 +162,22 @@ test('the counts beside the navigation are asked for every 10 seconds', async ({
   })
   await open(page, '/admin/cargo')
   await holdTime(page)
-  const room = (name: string) =>
+  const link = (name: string) =>
     page.getByRole('navigation', { name: 'Yönetim' }).getByRole('link', { name: new RegExp(`^${name}`) })
   const askedAt = () => page.evaluate(() => Reflect.get(window, 'askedAt') as number[])
   // How often it was asked while the page came alive hangs on the machine. From here on time is the test's, once what
   // is on its way has been answered.
   await expect.poll(async () => (await askedAt()).length === asked).toBe(true)
-  if (asked > 0) await expect(room('Siparişler')).toContainText(String(3 + asked))
+  if (asked > 0) await expect(link('Siparişler')).toContainText(String(3 + asked))
   for (let round = 0; round < 3; round += 1) {
     const before = asked
     await page.clock.runFor(10_000)
     await expect.poll(() => asked).toBe(before + 1)
-    await expect(room('Siparişler')).toContainText(String(3 + asked))
+    await expect(link('Siparişler')).toContainText(String(3 + asked))
   }
   const [former = 0, last = 0] = (await askedAt()).slice(-2)
   expect(last - former).toBe(10_000)
-  await expect(room('Müşteriler')).toContainText('12')
-  await expect(room('Topluluk Alanı')).toContainText('4')
-  await expect(room('Teklif Talepleri'), 'no badge for nothing').not.toContainText('0')
+  await expect(link('Müşteriler')).toContainText('12')
+  await expect(link('Topluluk Alanı')).toContainText('4')
+  await expect(link('Teklif Talepleri'), 'no badge for nothing').not.toContainText('0')
 })
