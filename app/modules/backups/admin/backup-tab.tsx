@@ -1,5 +1,3 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { DatabaseBackup, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
@@ -7,8 +5,8 @@ import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
-import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -21,11 +19,7 @@ import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import { LockedField } from '#app/modules/settings/admin/secret-field.tsx'
 import { SettingsForm } from '#app/modules/settings/admin/settings-form.tsx'
 import type { SettingsResult } from '#app/modules/settings/admin/settings-result.ts'
-import type {
-  BackupFormFields,
-  BackupFormOutput,
-  BackupFormValues,
-} from '#app/modules/settings/domain/backup-form.ts'
+import type { BackupFormFields, BackupFormValues } from '#app/modules/settings/domain/backup-form.ts'
 import { BACKUP_KEEP, backupSchema } from '#app/modules/settings/domain/backup-form.ts'
 import type { BackupSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { BackupOverview } from '../domain/backup-run.ts'
@@ -56,14 +50,11 @@ export function BackupTab({
 }) {
   const { lockedKeep } = overview
   const saving = answer?.intent === null ? answer : undefined
-  const [form, fields] = useForm<BackupFormFields, BackupFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<BackupFormFields>({
     id: 'yedekleme',
-    defaultValue: values,
-    lastResult: saving?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parseWithZod(withoutOwnPassword(formData), { schema: backupSchema({ lockedKeep, stored }) }),
+    schema: backupSchema({ lockedKeep, stored }),
+    values,
+    answer: saving,
   })
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,21 +1,17 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { plainLine } from '#app/kernel/plain-text.ts'
-import type {
-  CategoryFormFields,
-  CategoryFormValues,
-  CategoryInput,
-} from '#app/modules/catalog/domain/category-form.ts'
+import type { CategoryFormFields, CategoryFormValues } from '#app/modules/catalog/domain/category-form.ts'
 import { CATEGORY_LIMITS, categorySchema, categorySlug } from '#app/modules/catalog/domain/category-form.ts'
 import { FramingField } from '#app/modules/media/admin/framing-field.tsx'
 import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
@@ -41,13 +37,11 @@ export function CategoryFormPage({
   answer: ActionResult | undefined
 }) {
   const [picture, setPicture] = useState<AssetId | ''>(values.imageAssetId as AssetId | '')
-  const [form, fields] = useForm<CategoryFormFields, CategoryInput, string[]>({
+  const [form, fields] = useSchemaForm<CategoryFormFields>({
     id: 'kategori',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: categorySchema }),
+    schema: categorySchema,
+    values,
+    answer,
   })
   const { name, slug, description, imageAssetId, showOnHome } = fields
   const framing = useFraming(picture, CATEGORY_FRAMES, values)

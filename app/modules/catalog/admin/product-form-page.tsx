@@ -1,15 +1,15 @@
-import { FormProvider, getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { FormProvider, getFormProps } from '@conform-to/react'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { RequiredMark } from '#app/design/forms/field.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import type { ProductFormFields, ProductInput } from '#app/modules/catalog/domain/product-form.ts'
+import type { ProductFormFields } from '#app/modules/catalog/domain/product-form.ts'
 import { productSchema } from '#app/modules/catalog/domain/product-form.ts'
 import type { ProductFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import { ImagesField } from './images-field.tsx'
@@ -45,13 +45,11 @@ export function ProductFormPage({
 }) {
   const [tab, setTab] = useState<ProductTab>('overview')
   const [seenStock] = useState(values.seenStock)
-  const [form] = useForm<ProductFormFields, ProductInput, string[]>({
+  const [form] = useSchemaForm<ProductFormFields>({
     id: 'urun',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: productSchema }),
+    schema: productSchema,
+    values,
+    answer,
   })
   const faults = useSubmissionErrors(form)
   // Only when nothing in view is wrong: the summary leads into the tabs anyway.

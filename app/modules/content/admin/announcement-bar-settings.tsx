@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { readablePair } from '#app/design/brand-palette.ts'
@@ -10,6 +9,7 @@ import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReloadAfterSave } from '#app/design/forms/use-reload-after-save.ts'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { SaveBar } from '#app/design/patterns/save-bar.tsx'
@@ -43,13 +43,11 @@ export function AnnouncementBarSettingsForm({
   const { settle } = guard
   const isSaved = answer?.done != null
   useReloadAfterSave(answer, isSaved, settle)
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm<AnnouncementBarValues>({
     id: 'ust-banner',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: announcementBarFormSchema }),
+    schema: announcementBarFormSchema,
+    values,
+    answer,
   })
   const submissionErrors = useSubmissionErrors(form)
   const { isEnabled, autoRotate, rotationMs, backgroundColor, textColor } = fields

@@ -1,20 +1,16 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { ScreenPreview } from '#app/design/patterns/screen-preview.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import type { Banner, BannerId, BannerPlacement } from '#app/modules/content/domain/banner.ts'
-import type {
-  BannerForm,
-  BannerFormFields,
-  BannerFormValues,
-} from '#app/modules/content/domain/banner-form.ts'
+import type { BannerFormFields, BannerFormValues } from '#app/modules/content/domain/banner-form.ts'
 import { BANNER_BUTTON, bannerFormSchema } from '#app/modules/content/domain/banner-form.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { FocalPointField } from '#app/modules/media/admin/focal-point-field.tsx'
@@ -60,13 +56,11 @@ export function BannerFormPage({
   const [picture, setPicture] = useState(values.imageAssetId as AssetId | '')
   const [phonePicture, setPhonePicture] = useState(values.phoneImageAssetId as AssetId | '')
   const [focalPoint, setFocalPoint] = useState({ x: Number(values.focalX), y: Number(values.focalY) })
-  const [form, fields] = useForm<BannerFormFields, BannerForm, string[]>({
+  const [form, fields] = useSchemaForm<BannerFormFields>({
     id: 'banner',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: bannerFormSchema }),
+    schema: bannerFormSchema,
+    values,
+    answer,
   })
   const { placement, title, subtitle, alt, buttonText, buttonLink, textTone } = fields
   const shownPlacement: BannerPlacement = placement.value === 'promo' ? 'promo' : 'slide'

@@ -1,17 +1,17 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { slugify } from '#app/kernel/slug.ts'
-import type { BlogForm, BlogFormFields, BlogFormValues } from '#app/modules/content/domain/blog-form.ts'
+import type { BlogFormFields, BlogFormValues } from '#app/modules/content/domain/blog-form.ts'
 import { blogFormSchema } from '#app/modules/content/domain/blog-form.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PictureField } from '#app/modules/media/admin/picture-field.tsx'
@@ -41,13 +41,11 @@ export function BlogFormPage({
   answer: ActionResult | undefined
 }) {
   const [picture, setPicture] = useState(values.imageAssetId as AssetId | '')
-  const [form, fields] = useForm<BlogFormFields, BlogForm, string[]>({
+  const [form, fields] = useSchemaForm<BlogFormFields>({
     id: 'blog-yazisi',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: blogFormSchema }),
+    schema: blogFormSchema,
+    values,
+    answer,
   })
   const { title, excerpt, contentHtml, imageAssetId, imageAlt, isPublished } = fields
   const typedSlug = slugify(title.value ?? '')

@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
@@ -7,6 +6,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -20,7 +20,6 @@ import {
   FOOTER_COLUMNS,
 } from '#app/modules/content/domain/custom-page.ts'
 import type {
-  CustomPageForm,
   CustomPageFormFields,
   CustomPageFormValues,
 } from '#app/modules/content/domain/custom-page-form.ts'
@@ -48,13 +47,11 @@ export function CustomPageFormPage({
   } | null
   answer: ActionResult | undefined
 }) {
-  const [form, fields] = useForm<CustomPageFormFields, CustomPageForm, string[]>({
+  const [form, fields] = useSchemaForm<CustomPageFormFields>({
     id: 'sayfa',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: customPageFormSchema }),
+    schema: customPageFormSchema,
+    values,
+    answer,
   })
   const { title, slug, contentHtml, seoTitle, seoDescription } = fields
   const { footerColumn, footerOrder, isPublished } = fields

@@ -1,15 +1,13 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type {
   FixedTexts,
   FixedTextsFields,
-  FixedTextsOutput,
   FixedTextsValues,
 } from '#app/modules/content/domain/fixed-texts-form.ts'
 import { FIXED_TEXT_LIMITS, fixedTextsSchema } from '#app/modules/content/domain/fixed-texts-form.ts'
@@ -47,13 +45,11 @@ export function FixedTextsPage({
   /** The parts as visitors see them. */
   preview: (texts: FixedTexts) => ReactNode
 }) {
-  const [form, fields] = useForm<FixedTextsFields, FixedTextsOutput>({
+  const [form, fields] = useSchemaForm<FixedTextsFields>({
     id: 'sabit-bolumler',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: fixedTextsSchema }),
+    schema: fixedTextsSchema,
+    values,
+    answer,
   })
   const typed = fixedTextsSchema.safeParse({
     version: String(version),

@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
@@ -10,6 +9,7 @@ import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.t
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { PreviewFrame } from '#app/design/patterns/preview-frame.tsx'
@@ -48,13 +48,11 @@ export function HomeSectionFormPage({
   /** The section with its products as visitors see it. */
   preview: (section: HomeSection, products: readonly ProductCard[]) => ReactNode
 }) {
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'bolum',
-    defaultValue: { ...values, manualProductIds: [...values.manualProductIds] },
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: homeSectionFormSchema }),
+    schema: homeSectionFormSchema,
+    values: { ...values, manualProductIds: [...values.manualProductIds] },
+    answer,
   })
   const [look, setLook] = useState({
     filterType: (fields.filterType.initialValue ?? values.filterType) as SectionFilter,

@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -21,6 +21,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { WelcomePopup, WelcomePopupSettings } from '#app/modules/content/domain/welcome-popup.ts'
+import type { WelcomePopupValues } from '#app/modules/content/domain/welcome-popup-form.ts'
 import { welcomePopupFormSchema, welcomePopupValues } from '#app/modules/content/domain/welcome-popup-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { EntryConflict } from './entry-conflict.tsx'
@@ -62,13 +63,11 @@ export function WelcomePopupPage({
     if (isSaved) settle()
   }, [version])
 
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm<WelcomePopupValues>({
     id: 'karsilama',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData: typed }) => parseWithZod(typed, { schema: welcomePopupFormSchema }),
+    schema: welcomePopupFormSchema,
+    values,
+    answer,
   })
   const submissionErrors = useSubmissionErrors(form)
   const { isEnabled, title, text, imageAssetId, alt, link, linkText, showOnce, delayMs } = fields

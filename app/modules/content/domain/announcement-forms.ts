@@ -28,14 +28,14 @@ export const announcementFormSchema = z
   }))
 
 /** The fields of the bar's form as the texts that stand in its controls. */
-export interface AnnouncementBarValues {
-  readonly isEnabled: boolean
-  readonly autoRotate: boolean
-  readonly rotationMs: string
-  readonly backgroundColor: string
-  readonly textColor: string
-  readonly version: string
-}
+export type AnnouncementBarValues = Readonly<{
+  isEnabled: boolean
+  autoRotate: boolean
+  rotationMs: string
+  backgroundColor: string
+  textColor: string
+  version: string
+}>
 
 export function announcementBarValues(
   { rotationMs, ...settings }: AnnouncementBarSettings,

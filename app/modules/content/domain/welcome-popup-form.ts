@@ -37,18 +37,18 @@ export const pictureAddressSchema = z.object({
 })
 
 /** The fields of the popup's form as the texts that stand in its controls. */
-export interface WelcomePopupValues {
-  readonly isEnabled: boolean
-  readonly title: string
-  readonly text: string
-  readonly imageAssetId: string
-  readonly alt: string
-  readonly link: string
-  readonly linkText: string
-  readonly showOnce: boolean
-  readonly delayMs: string
-  readonly version: string
-}
+export type WelcomePopupValues = Readonly<{
+  isEnabled: boolean
+  title: string
+  text: string
+  imageAssetId: string
+  alt: string
+  link: string
+  linkText: string
+  showOnce: boolean
+  delayMs: string
+  version: string
+}>
 
 export function welcomePopupValues(
   { image, delayMs, version: _seen, ...settings }: WelcomePopupSettings,

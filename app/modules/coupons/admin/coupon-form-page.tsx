@@ -1,11 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -13,11 +13,7 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
-import type {
-  CouponFormFields,
-  CouponFormValues,
-  CouponInput,
-} from '#app/modules/coupons/domain/coupon-form.ts'
+import type { CouponFormFields, CouponFormValues } from '#app/modules/coupons/domain/coupon-form.ts'
 import {
   COUPON_INCOMPLETE,
   COUPON_LIMITS,
@@ -45,13 +41,11 @@ export function CouponFormPage({
   answer: ActionResult | undefined
 }) {
   const toast = useToast()
-  const [form, fields] = useForm<CouponFormFields, CouponInput, string[]>({
+  const [form, fields] = useSchemaForm<CouponFormFields>({
     id: 'kupon',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: couponSchema }),
+    schema: couponSchema,
+    values,
+    answer,
   })
   const formProps = getFormProps(form)
   const { code, kind, value, startDate, endDate, minOrder, usageLimit, description, active } = fields

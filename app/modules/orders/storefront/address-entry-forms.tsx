@@ -1,6 +1,4 @@
 import type { FormMetadata } from '@conform-to/react'
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
@@ -10,12 +8,13 @@ import { firstError } from '#app/design/forms/field-context.ts'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import type { EntryInput, InvoiceProfile, SavedAddress } from '#app/modules/orders/domain/address-book.ts'
+import type { InvoiceProfile, SavedAddress } from '#app/modules/orders/domain/address-book.ts'
 import {
   addressFormSchema,
   checkoutFieldsOf,
@@ -45,13 +44,11 @@ export function AddressEntryForm({
   entry: SavedAddress | null
   answer: ActionResult | undefined
 }) {
-  const [form, fields] = useForm<Record<AddressField, string>, EntryInput, string[]>({
+  const [form, fields] = useSchemaForm<Record<AddressField, string>>({
     id: 'address',
-    defaultValue: entry ? { label: entry.label, ...entry.delivery } : {},
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFormSchema }),
+    schema: addressFormSchema,
+    values: entry ? { label: entry.label, ...entry.delivery } : {},
+    answer,
   })
   const { label } = fields
   return (
@@ -90,13 +87,11 @@ export function InvoiceEntryForm({
   entry: InvoiceProfile | null
   answer: ActionResult | undefined
 }) {
-  const [form, fields] = useForm<Record<InvoiceField, string>, EntryInput, string[]>({
+  const [form, fields] = useSchemaForm<Record<InvoiceField, string>>({
     id: 'invoice',
-    defaultValue: entry ? checkoutFieldsOf(entry) : { invoiceType: 'corporate' },
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: invoiceFormSchema }),
+    schema: invoiceFormSchema,
+    values: entry ? checkoutFieldsOf(entry) : { invoiceType: 'corporate' },
+    answer,
   })
   return (
     <EntryForm

@@ -1,9 +1,9 @@
-import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -21,7 +21,6 @@ import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
 import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import { checkoutFieldsOf, MAX_ENTRIES } from '#app/modules/orders/domain/address-book.ts'
-import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { checkoutSchema } from '#app/modules/orders/domain/checkout-form.ts'
 import type { ReviewedField } from '#app/modules/orders/domain/checkout-review.ts'
 import { REVIEWED_FIELDS } from '#app/modules/orders/domain/checkout-review.ts'
@@ -133,13 +132,11 @@ export function CheckoutFormView({
     setPlacement({ cartKey, key: placementKeyFor(tabStore(), cartKey, createRandomKey) })
   }
 
-  const [form, fields] = useForm<Record<CheckoutFieldName, string>, CheckoutForm>({
+  const [form, fields] = useSchemaForm<Record<CheckoutFieldName, string>>({
     id: 'checkout',
-    defaultValue: defaults,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutSchema }),
+    schema: checkoutSchema,
+    values: defaults,
+    answer,
   })
 
   /** Fills what a saved entry is about; the buyer sees it and may change it for this order. */

@@ -1,18 +1,14 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { ADDRESS_LIMIT } from '#app/modules/redirects/domain/address.ts'
-import type {
-  RedirectForm,
-  RedirectFormFields,
-  RedirectFormValues,
-} from '#app/modules/redirects/domain/redirect-form.ts'
+import type { RedirectFormFields, RedirectFormValues } from '#app/modules/redirects/domain/redirect-form.ts'
 import { redirectFormSchema } from '#app/modules/redirects/domain/redirect-form.ts'
 
 const WORDS: EntryLabels = {
@@ -46,13 +42,11 @@ export function RedirectFormPage({
   suggestions: readonly { readonly link: string; readonly label: string }[]
   answer: ActionResult | undefined
 }) {
-  const [form, fields] = useForm<RedirectFormFields, RedirectForm, string[]>({
+  const [form, fields] = useSchemaForm<RedirectFormFields>({
     id: 'yonlendirme',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: redirectFormSchema }),
+    schema: redirectFormSchema,
+    values,
+    answer,
   })
   const { source, target, status } = fields
   const pages = `${target.id}-pages`

@@ -1,11 +1,10 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { brandPalette } from '#app/design/brand-palette.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import type { BrandFormFields, BrandFormOutput } from '#app/modules/settings/domain/brand-form.ts'
+import type { BrandFormFields } from '#app/modules/settings/domain/brand-form.ts'
 import { brandSchema } from '#app/modules/settings/domain/brand-form.ts'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 import { LogoUpload } from './logo-upload.tsx'
@@ -58,13 +57,11 @@ function ColourForm({
   siteName: string
   answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<BrandFormFields, BrandFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<BrandFormFields>({
     id: 'marka',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: brandSchema }),
+    schema: brandSchema,
+    values,
+    answer,
   })
   const { primaryColor } = fields
   const typed = primaryColor.value?.trim() ?? ''

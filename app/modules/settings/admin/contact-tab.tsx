@@ -1,12 +1,7 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import type {
-  ContactFormFields,
-  ContactFormOutput,
-  ContactFormValues,
-} from '#app/modules/settings/domain/contact-form.ts'
+import type { ContactFormFields, ContactFormValues } from '#app/modules/settings/domain/contact-form.ts'
 import { CONTACT_LIMITS, contactSchema } from '#app/modules/settings/domain/contact-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsResult } from './settings-result.ts'
@@ -21,13 +16,11 @@ export function ContactTab({
   version: number
   answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<ContactFormFields, ContactFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<ContactFormFields>({
     id: 'iletisim',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
+    schema: contactSchema,
+    values,
+    answer,
   })
   return (
     <SettingsForm form={form} version={version} answer={answer} reloads>

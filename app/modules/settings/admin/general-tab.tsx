@@ -1,14 +1,9 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import type {
-  GeneralFormFields,
-  GeneralFormOutput,
-  GeneralFormValues,
-} from '#app/modules/settings/domain/general-form.ts'
+import type { GeneralFormFields, GeneralFormValues } from '#app/modules/settings/domain/general-form.ts'
 import { GENERAL_LIMITS, generalSchema } from '#app/modules/settings/domain/general-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsResult } from './settings-result.ts'
@@ -23,13 +18,11 @@ export function GeneralTab({
   version: number
   answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<GeneralFormFields, GeneralFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<GeneralFormFields>({
     id: 'genel',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: generalSchema }),
+    schema: generalSchema,
+    values,
+    answer,
   })
   const { siteName, siteTagline, vatDisplay, weekStart, printFileMaxMegabytes, paymentTermDays } = fields
   const { cancelUnpaidOrders, unpaidStockHours, approvalStockHours } = fields

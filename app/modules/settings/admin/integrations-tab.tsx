@@ -1,14 +1,12 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { PlugZap, Send } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
-import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -19,7 +17,6 @@ import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
 import type {
   IntegrationLocks,
   IntegrationsFormFields,
-  IntegrationsFormOutput,
   IntegrationsFormValues,
 } from '#app/modules/settings/domain/integrations-form.ts'
 import {
@@ -92,16 +89,11 @@ export function IntegrationsTab({
   const mailTry = useFetcher<ActionResult<number>>({ key: 'mail-try' })
   const aiTry = useFetcher<ActionResult<number>>({ key: 'ai-try' })
   const saving = answer?.intent === null ? answer : undefined
-  const [form, fields] = useForm<IntegrationsFormFields, IntegrationsFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<IntegrationsFormFields>({
     id: 'entegrasyonlar',
-    defaultValue: values,
-    lastResult: saving?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parseWithZod(withoutOwnPassword(formData), {
-        schema: mayHavePower ? integrationsSchema(locks) : AS_STAFF,
-      }),
+    schema: mayHavePower ? integrationsSchema(locks) : AS_STAFF,
+    values,
+    answer: saving,
   })
   const provider = fields.aiProvider.value ?? 'none'
   const isCompatible = provider === 'compatible'

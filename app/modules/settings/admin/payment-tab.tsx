@@ -1,17 +1,11 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
-import { withoutOwnPassword } from '#app/design/forms/own-password-field.ts'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatIban, parseIban } from '#app/kernel/turkish-ids.ts'
 import { ADMINS_ONLY } from '#app/modules/activity/domain/admins-only.ts'
-import type {
-  PaymentFormFields,
-  PaymentFormOutput,
-  PaymentFormValues,
-} from '#app/modules/settings/domain/payment-form.ts'
+import type { PaymentFormFields, PaymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
 import { PAYMENT_LIMITS, paymentSchema } from '#app/modules/settings/domain/payment-form.ts'
 import type { SecretName } from '#app/modules/settings/domain/setting-secrets.ts'
 import { LockedField, SecretField } from './secret-field.tsx'
@@ -37,13 +31,11 @@ export function PaymentTab({
   asksPassword: boolean
   answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<PaymentFormFields, PaymentFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<PaymentFormFields>({
     id: 'odeme',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(withoutOwnPassword(formData), { schema: paymentSchema }),
+    schema: paymentSchema,
+    values,
+    answer,
   })
   const { bankName, accountHolder, iban, isEnabled, isSandbox } = fields
   const typedIban = parseIban(iban.value ?? '')

@@ -1,5 +1,3 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { ExternalLink, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { ErrorText } from '#app/design/forms/field.tsx'
@@ -7,6 +5,7 @@ import { fieldId } from '#app/design/forms/field-context.ts'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { useRowFocus } from '#app/design/forms/use-row-focus.ts'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -14,7 +13,6 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import type {
   VocabularyFormFields,
-  VocabularyFormOutput,
   VocabularyFormValues,
 } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { VOCABULARY_LIMITS, vocabularySchema } from '#app/modules/settings/domain/search-vocabulary-form.ts'
@@ -31,13 +29,11 @@ export function SearchWordsPage({
   version: number
   answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<VocabularyFormFields, VocabularyFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<VocabularyFormFields>({
     id: 'arama-kelimeleri',
-    defaultValue: { ...values, synonyms: [...values.synonyms] },
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: vocabularySchema }),
+    schema: vocabularySchema,
+    values: { ...values, synonyms: [...values.synonyms] },
+    answer,
   })
   const { synonyms, fillers } = fields
   const rows = synonyms.getFieldList()

@@ -1,8 +1,7 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import type { SeoFormFields, SeoFormOutput, SeoFormValues } from '#app/modules/settings/domain/seo-form.ts'
+import type { SeoFormFields, SeoFormValues } from '#app/modules/settings/domain/seo-form.ts'
 import { SEO_LIMITS, searchResultOf, seoSchema } from '#app/modules/settings/domain/seo-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsResult } from './settings-result.ts'
@@ -19,13 +18,11 @@ export function SeoTab({
   shop: { readonly siteName: string; readonly siteTagline: string; readonly host: string }
   answer: SettingsResult | undefined
 }) {
-  const [form, fields] = useForm<SeoFormFields, SeoFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<SeoFormFields>({
     id: 'seo',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: seoSchema }),
+    schema: seoSchema,
+    values,
+    answer,
   })
   const { metaTitle, metaDescription, metaKeywords } = fields
   const typed = { metaTitle: metaTitle.value ?? '', metaDescription: metaDescription.value ?? '' }

@@ -1,20 +1,15 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ErrorText } from '#app/design/forms/field.tsx'
 import { TextAreaFormField } from '#app/design/forms/form-field.tsx'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
+import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { freeShippingSentence } from '#app/modules/settings/domain/free-shipping.ts'
-import type {
-  ShippingFormFields,
-  ShippingFormOutput,
-  ShippingFormValues,
-} from '#app/modules/settings/domain/shipping-form.ts'
+import type { ShippingFormFields, ShippingFormValues } from '#app/modules/settings/domain/shipping-form.ts'
 import { SHIPPING_LIMITS, shippingSchema } from '#app/modules/settings/domain/shipping-form.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -35,13 +30,11 @@ export function ShippingSettingsPage({
   preview: (policy: ShippingPolicy) => ReactNode
 }) {
   const [threshold, setThreshold] = useState(Number(sentThreshold(answer) ?? values.freeThreshold))
-  const [form, fields] = useForm<ShippingFormFields, ShippingFormOutput, string[]>({
+  const [form, fields] = useSchemaForm<ShippingFormFields>({
     id: 'kargo',
-    defaultValue: values,
-    lastResult: answer?.reply ?? null,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: shippingSchema }),
+    schema: shippingSchema,
+    values,
+    answer,
   })
   const { isActive, freeThreshold, description, counterPaymentNote, estimatedCostText } = fields
   const policy: ShippingPolicy = {
