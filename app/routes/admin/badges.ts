@@ -1,4 +1,4 @@
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { permissionsOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/badges'
@@ -10,7 +10,7 @@ export const handle = { backOffice: true } satisfies RouteHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, expects: 'json' })
   const { backOffice } = context.get(requestContext).services
-  return Response.json(await backOffice.badges((permission) => hasPermission(account, permission)), {
+  return Response.json(await backOffice.badges(permissionsOf(account)), {
     headers: { 'Cache-Control': 'private, no-store' },
   })
 }

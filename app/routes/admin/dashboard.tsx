@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
-import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission, mayEnter, permissionsOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ShownBestSeller } from '#app/modules/catalog/admin/product-lists.tsx'
 import { asksForAttention } from '#app/modules/opening/domain/opening-steps.ts'
 import { readPeriod } from '#app/modules/visits/domain/visit-period.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasPermission(account, 'settings') ? openingOf(services) : null,
       mayOrders || hasPermission(account, 'settings') ? waitingMailsOf(services) : null,
       isAdmin ? services.accounts.power.unseenNotices(account.id) : [],
-      services.backOffice.waiting((permission) => hasPermission(account, permission)),
+      services.backOffice.waiting(permissionsOf(account)),
       span.ok ? figuresOf(services, span.value, mayOrders, reportError) : null,
       mayOrders ? ordersOf(services) : null,
       mayProducts ? productsOf(services) : null,
@@ -105,8 +105,8 @@ async function ordersOf({ orders }: Services) {
 }
 
 async function productsOf({ catalog }: Services) {
-  const [{ low }, scarce] = await Promise.all([
-    catalog.dashboard.countScarce(),
+  const [low, scarce] = await Promise.all([
+    catalog.dashboard.countLow(),
     catalog.dashboard.scarce(LISTED_PRODUCTS),
   ])
   return { low, scarce }

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData } from 'react-router'
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
+import { hasPermission, permissionsOf } from '#app/modules/accounts/domain/viewer.ts'
 import { MailSendingProvider } from '#app/modules/mail/admin/mail-sending.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const [settings, badges, sendsMail] = await Promise.all([
     services.settings.current(),
-    services.backOffice.badges((permission) => hasPermission(account, permission)),
+    services.backOffice.badges(permissionsOf(account)),
     services.mail.canSend(),
   ])
   const sending = { sendsMail, maySetUp: hasPermission(account, 'settings') }

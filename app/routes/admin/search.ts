@@ -1,5 +1,4 @@
-import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
-import type { StaffPermission } from '#app/modules/back-office/domain/permission.ts'
+import { permissionsOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { PaletteAnswer } from '#app/shells/admin/palette/palette-hits.ts'
@@ -16,9 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, expects: 'json' })
   const { backOffice } = context.get(requestContext).services
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_TYPED)
-  const may = (permission: StaffPermission) => hasPermission(account, permission)
   const answer: PaletteAnswer = {
-    groups: isWorthAsking(typed) ? await backOffice.search(may, typed) : [],
+    groups: isWorthAsking(typed) ? await backOffice.search(permissionsOf(account), typed) : [],
   }
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })
 }

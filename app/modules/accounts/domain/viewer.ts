@@ -42,6 +42,11 @@ export function hasPermission(viewer: Rights | null, needed: StaffPermission): b
   return viewer.role === 'staff' && viewer.permissions.includes(needed)
 }
 
+/** `hasPermission` of one viewer, for whoever asks about several permissions and knows no accounts. */
+export function permissionsOf(viewer: Rights | null): (needed: StaffPermission) => boolean {
+  return (needed) => hasPermission(viewer, needed)
+}
+
 /** Whether the viewer may enter a page that asks for this. */
 export function mayEnter(viewer: Rights | null, access: PageAccess): boolean {
   if (access !== 'admin') return hasPermission(viewer, access)

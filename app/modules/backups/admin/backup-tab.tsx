@@ -1,5 +1,5 @@
 import { DatabaseBackup, Download } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
@@ -50,9 +50,10 @@ export function BackupTab({
 }) {
   const { lockedKeep } = overview
   const saving = answer?.intent === null ? answer : undefined
+  const schema = useMemo(() => backupSchema({ lockedKeep, stored }), [lockedKeep, stored])
   const [form, fields] = useSchemaForm<BackupFormFields>({
     id: 'yedekleme',
-    schema: backupSchema({ lockedKeep, stored }),
+    schema,
     values,
     answer: saving,
   })

@@ -19,7 +19,8 @@ test('what runs out is counted as the list it leads to, the fewest pieces first'
   const gone = await aProduct(services, { ...minimum, title: 'Silinmiş', stock: 50 })
   unwrap(await services.catalog.remove(EDITOR, gone.id))
   const { dashboard, adminList } = services.catalog
-  expect(await dashboard.countScarce()).toEqual({ low: 2, soldOut: 1 })
+  expect(await dashboard.countLow()).toBe(2)
+  expect(await dashboard.countSoldOut()).toBe(1)
   expect(await dashboard.scarce(1)).toMatchObject([{ title: 'En az', stock: 10 }])
   expect((await adminList({ stock: 'low', page: 1 })).total).toBe(2)
   expect((await adminList({ stock: 'out', page: 1 })).total).toBe(1)

@@ -7,14 +7,6 @@ import { answers } from './catalog-search.server.ts'
 import { isNotDeleted } from './product-rows.server.ts'
 import { products } from './tables.server.ts'
 
-/** What runs out, as the product list counts it under the same names. */
-export interface Scarcity {
-  /** Products of which fewer than 100 pieces are left, but enough for an order. */
-  readonly low: number
-  /** Products of which not even the minimum order is left. */
-  readonly soldOut: number
-}
-
 /** A product of which little is left. */
 export interface ScarceProduct {
   readonly id: ProductId
@@ -30,8 +22,11 @@ export interface FoundProduct {
 }
 
 export interface CatalogDashboard {
-  countScarce(): Promise<Scarcity>
-  /** Of the products that `countScarce` counts as low those with the fewest pieces. */
+  /** Products of which fewer than 100 pieces are left, but enough for an order; as the product list counts them. */
+  countLow(): Promise<number>
+  /** Products of which not even the minimum order is left, as the product list counts them. */
+  countSoldOut(): Promise<number>
+  /** Of the products that `countLow` counts those with the fewest pieces. */
   scarce(limit: number): Promise<readonly ScarceProduct[]>
   hasProductOnSale(): Promise<boolean>
   /** Products, on sale or not, that answer what was typed as the shop's own search does; the newest first. */
@@ -48,13 +43,8 @@ export function createCatalogDashboard(
   vocabulary: () => Promise<SearchVocabulary>,
 ): CatalogDashboard {
   return {
-    async countScarce() {
-      const [low, soldOut] = await Promise.all([
-        db.$count(products, isLow),
-        db.$count(products, and(isNotDeleted, sql`${products.soldOut}`)),
-      ])
-      return { low, soldOut }
-    },
+    countLow: () => db.$count(products, isLow),
+    countSoldOut: () => db.$count(products, and(isNotDeleted, sql`${products.soldOut}`)),
 
     async scarce(limit) {
       const rows = await db

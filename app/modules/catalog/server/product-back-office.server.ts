@@ -19,7 +19,7 @@ export function productBackOffice(dashboard: CatalogDashboard): readonly BackOff
         },
       },
       async waiting() {
-        const { low, soldOut } = await dashboard.countScarce()
+        const [low, soldOut] = await Promise.all([dashboard.countLow(), dashboard.countSoldOut()])
         return [
           { to: '/admin/products?stock=low', label: 'Düşük stoklu ürün', count: low },
           { to: '/admin/products?stock=out', label: 'Tükenen ürün', count: soldOut },

@@ -1,5 +1,5 @@
 import { PlugZap, Send } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
@@ -89,9 +89,10 @@ export function IntegrationsTab({
   const mailTry = useFetcher<ActionResult<number>>({ key: 'mail-try' })
   const aiTry = useFetcher<ActionResult<number>>({ key: 'ai-try' })
   const saving = answer?.intent === null ? answer : undefined
+  const schema = useMemo(() => (mayHavePower ? integrationsSchema(locks) : AS_STAFF), [mayHavePower, locks])
   const [form, fields] = useSchemaForm<IntegrationsFormFields>({
     id: 'entegrasyonlar',
-    schema: mayHavePower ? integrationsSchema(locks) : AS_STAFF,
+    schema,
     values,
     answer: saving,
   })
