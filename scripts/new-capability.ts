@@ -80,9 +80,9 @@ function wired(text: string, name: string): string {
 /** At the end of the last group; where else it may stand is for whoever knows what it is. */
 function inNavigation(text: string, name: string): string {
   return inserted(
-    `import { ${pageName(name)} } from '#app/modules/${name}/admin/navigation.ts'\n${text}`,
+    `import { ${constant(name)}_PAGE } from '#app/modules/${name}/admin/navigation.ts'\n${text}`,
     /\n {4}\],\n {2}\},\n\]\n/,
-    (found) => `\n      ${pageName(name)},${found}`,
+    (found) => `\n      ${constant(name)}_PAGE,${found}`,
   )
 }
 
@@ -136,9 +136,9 @@ function camel(name: string): string {
   return type.charAt(0).toLowerCase() + type.slice(1)
 }
 
-/** gift-wrap → GIFT_WRAP_PAGE */
-function pageName(name: string): string {
-  return `${name.replaceAll('-', '_').toUpperCase()}_PAGE`
+/** gift-wrap → GIFT_WRAP */
+function constant(name: string): string {
+  return name.replaceAll('-', '_').toUpperCase()
 }
 
 function listLine(name: string, uses: readonly string[]): string {
@@ -213,7 +213,7 @@ function activityLabels(name: string): string {
   return `import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
 
 /** How the log of the back office calls what is done here. */
-export const ${name.replaceAll('-', '_').toUpperCase()}_ACTIVITY: ActivityLabels = {
+export const ${constant(name)}_ACTIVITY: ActivityLabels = {
   subjects: { '${name}': { label: '${pascal(name)}', path: () => '/admin/${name}' } },
 }
 `
@@ -223,7 +223,7 @@ function navigation(name: string): string {
   return `import { Box } from 'lucide-react'
 import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
 
-export const ${pageName(name)}: AdminPage = {
+export const ${constant(name)}_PAGE: AdminPage = {
   to: '/admin/${name}',
   label: '${pascal(name)}',
   Icon: Box,
@@ -310,7 +310,7 @@ export const ${camel(name)}Entries = pgTable('${name.replaceAll('-', '_')}_entri
 function facade(name: string): string {
   const type = pascal(name)
   const table = `${camel(name)}Entries`
-  const labels = `${name.replaceAll('-', '_').toUpperCase()}_ACTIVITY`
+  const labels = `${constant(name)}_ACTIVITY`
   return `import { desc } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'

@@ -31,7 +31,7 @@ export interface BlogListQuery {
   readonly sort?: SortOrder<BlogSort>
 }
 
-/** The blog in the back office. What they change shows at the next request of every page. */
+/** The blog in the back office. What is changed shows at the next request of every page. */
 export interface BlogEditor {
   /** The last changed first unless sorted, found by words of title and excerpt; a page past the end is the last one. */
   list(query: BlogListQuery): Promise<Page<BlogPostRow>>

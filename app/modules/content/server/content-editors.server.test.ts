@@ -127,9 +127,9 @@ describe('the announcement bar', () => {
 })
 
 describe('the sections of the home page', () => {
-  const rooms = () => shop.services.content.homeSections
+  const editor = () => shop.services.content.homeSections
   const add = async (title: string) =>
-    unwrap(await rooms().add(EDITOR, { ...NEW_SECTION, title, manualProductIds: [] as ProductId[] }))
+    unwrap(await editor().add(EDITOR, { ...NEW_SECTION, title, manualProductIds: [] as ProductId[] }))
   const places = async () =>
     (
       await shop.connection.db
@@ -140,10 +140,10 @@ describe('the sections of the home page', () => {
 
   test('a new one stands at the place of their number plus one and is active, also after one was deleted', async () => {
     const [a] = [await add('A'), await add('B'), await add('C')]
-    unwrap(await rooms().remove(EDITOR, a))
+    unwrap(await editor().remove(EDITOR, a))
     await add('D')
     expect(await places()).toEqual(['1 B', '2 C', '3 D'])
-    expect((await rooms().list()).map(({ title, active }) => [title, active])).toEqual([
+    expect((await editor().list()).map(({ title, active }) => [title, active])).toEqual([
       ['B', true],
       ['C', true],
       ['D', true],
@@ -152,9 +152,9 @@ describe('the sections of the home page', () => {
 
   test('are put in order, switched and changed against their version', async () => {
     const [a, b] = [await add('A'), await add('B')]
-    unwrap(await rooms().place(EDITOR, { id: b, before: a }))
+    unwrap(await editor().place(EDITOR, { id: b, before: a }))
     expect(await places()).toEqual(['1 B', '2 A'])
-    unwrap(await rooms().toggle(EDITOR, b, false))
+    unwrap(await editor().toggle(EDITOR, b, false))
     const input = {
       ...NEW_SECTION,
       title: 'A2',
@@ -162,10 +162,10 @@ describe('the sections of the home page', () => {
       displayType: 'slider',
       gridColumns: 8,
     } as const
-    unwrap(await rooms().change(EDITOR, a, input, 1))
-    expect(await rooms().change(EDITOR, a, { ...input, title: 'A3' }, 1)).toMatchObject(conflict)
+    unwrap(await editor().change(EDITOR, a, input, 1))
+    expect(await editor().change(EDITOR, a, { ...input, title: 'A3' }, 1)).toMatchObject(conflict)
     // Columns are a grid's: a slider keeps the default.
-    expect(unwrap(await rooms().get(a))).toMatchObject({
+    expect(unwrap(await editor().get(a))).toMatchObject({
       title: 'A2',
       version: 2,
       gridColumns: 4,
@@ -186,23 +186,23 @@ describe('the sections of the home page', () => {
       ok: false,
       error: { code: 'content/category-not-found', details: { field: 'categoryId' } },
     }
-    expect(await rooms().add(EDITOR, unknown)).toMatchObject(refused)
-    const id = unwrap(await rooms().add(EDITOR, { ...input, categoryId: known }))
-    expect(await rooms().change(EDITOR, id, unknown, 1)).toMatchObject(refused)
-    expect(await rooms().add(EDITOR, { ...input, categoryId: null })).toMatchObject({
+    expect(await editor().add(EDITOR, unknown)).toMatchObject(refused)
+    const id = unwrap(await editor().add(EDITOR, { ...input, categoryId: known }))
+    expect(await editor().change(EDITOR, id, unknown, 1)).toMatchObject(refused)
+    expect(await editor().add(EDITOR, { ...input, categoryId: null })).toMatchObject({
       error: { code: 'content/category-missing' },
     })
   })
 
   test('answer that one is gone', async () => {
     const id = 'BL-yok' as HomeSectionId
-    expect(await rooms().get(id)).toMatchObject(gone)
-    expect(await rooms().get(id)).toMatchObject({
+    expect(await editor().get(id)).toMatchObject(gone)
+    expect(await editor().get(id)).toMatchObject({
       error: { message: 'Bölüm bulunamadı; silinmiş olabilir.' },
     })
-    expect(await rooms().remove(EDITOR, id)).toMatchObject(gone)
+    expect(await editor().remove(EDITOR, id)).toMatchObject(gone)
     expect(
-      await rooms().change(
+      await editor().change(
         EDITOR,
         id,
         { ...NEW_SECTION, title: 'A', manualProductIds: [] as ProductId[] },
@@ -213,8 +213,8 @@ describe('the sections of the home page', () => {
 
   test('a sample one that the owner has changed is no sample any more', async () => {
     const input = { ...NEW_SECTION, title: 'Örnek', manualProductIds: [] as ProductId[] }
-    const id = unwrap(await rooms().add(EDITOR, input, true))
-    unwrap(await rooms().change(EDITOR, id, { ...input, title: 'Kendi bölümüm' }, 1))
+    const id = unwrap(await editor().add(EDITOR, input, true))
+    unwrap(await editor().change(EDITOR, id, { ...input, title: 'Kendi bölümüm' }, 1))
     const [row] = await shop.connection.db.select().from(homeSections)
     expect(row).toMatchObject({ id, isSample: false })
   })

@@ -159,7 +159,7 @@ export interface ContentService {
   addHomeSection(editor: Editor, input: HomeSectionInput, isSample?: boolean): Promise<Result<HomeSectionId>>
   addMenuItem(editor: Editor, input: MenuItemInput, isSample?: boolean): Promise<Result<MenuItemId>>
 
-  // The pages of the back office, each over one kind of entry.
+  // For the back office, each over one kind of entry.
   readonly announcements: AnnouncementEditor
   readonly welcomePopup: WelcomePopupEditor
   readonly homeSections: HomeSectionEditor

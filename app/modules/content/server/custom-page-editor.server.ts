@@ -124,8 +124,8 @@ export function createCustomPageEditor(db: Database, { change, write }: ContentC
       write({ editor }, async (tx, context) => {
         const [former] = await tx.select().from(customPages).where(eq(customPages.id, id)).for('update')
         if (!former) return PAGE_NOT_FOUND
-        const room = isPublished ? await checkFooterLimit(tx, id, former.footerColumn) : ok(undefined)
-        if (!room.ok) return room
+        const counted = isPublished ? await checkFooterLimit(tx, id, former.footerColumn) : ok(undefined)
+        if (!counted.ok) return counted
         await tx
           .update(customPages)
           .set({ isPublished, isSample: false, version: former.version + 1, updatedAt: context.now })

@@ -68,8 +68,8 @@ export async function writePage(
     return fail.invalid('content/too-many', `En fazla ${CONTENT_LIMITS.customPages} sayfa ekleyebilirsiniz.`)
   if (typed !== '' && typed !== former?.slug && (await isSlugTaken(tx, SLUGS, typed, pageId)))
     return fail.conflict('content/slug-taken', 'Bu adres başka bir sayfanın.', { field: 'slug' })
-  const room = await checkFooterLimit(tx, pageId, input.isPublished ? input.footerColumn : null)
-  if (!room.ok) return room
+  const counted = await checkFooterLimit(tx, pageId, input.isPublished ? input.footerColumn : null)
+  if (!counted.ok) return counted
   const slug = typed || former?.slug || (await freeSlug(tx, SLUGS, slugify(input.title), pageId))
   const row = { ...input, slug, updatedAt: now }
   if (former) {

@@ -14,7 +14,7 @@ import type { Move, NamedList } from './entry-commands.server.ts'
 import { changeEntry, entryNotFound, moveEntry, removeEntry, toggleEntry } from './entry-commands.server.ts'
 import { menuItems } from './tables.server.ts'
 
-/** The menu in the back office. What they change shows at the next request of every page. */
+/** The menu in the back office. What is changed shows at the next request of every page. */
 export interface MenuEditor {
   /** The own entries, active or not, in their order; none while the shop has the default menu. */
   list(): Promise<readonly MenuRow[]>
