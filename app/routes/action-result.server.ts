@@ -80,7 +80,8 @@ function unreadable(message: string): Failure {
   return { kind: 'invalid', code: 'form/unreadable', message }
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+/** What a form that none of our pages sends is answered with. */
+export const UNREADABLE = unreadable('Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.')
 
 function answer<Value>(result: ActionResult<Value>, status = 200) {
   return personal<ActionResult<Value>>(result, { status })

@@ -97,6 +97,12 @@ describe('logo and favicon', () => {
       .png()
       .toBuffer()
 
+  /** A picture nobody has uploaded yet: the same one is kept once. */
+  const aNewPng = () =>
+    sharp({ create: { width: 31, height: 37, channels: 3, background: '#135' } })
+      .png()
+      .toBuffer()
+
   test('are uploaded, shown, and taken away', async () => {
     const { settings, media } = site.shop.services
     const uploaded = await upload('logo', await aPng(), 'logo.png')
@@ -142,6 +148,24 @@ describe('logo and favicon', () => {
     expect((await site.visit('/icons/icon-48.png')).status).toBe(200)
     const removal = { intent: 'remove-favicon', ...(await versionOf(site.shop, 'favicon')) }
     expect((await staff('/admin/settings/marka', { form: removal })).text).toContain('Favicon Kaldırıldı')
+  })
+
+  test('with a version that is old or none are refused, and nothing of the file is kept', async () => {
+    const { version } = await versionOf(site.shop, 'favicon')
+    const { pool } = site.shop.connection
+    const kept = async () => (await pool.query('select count(*)::int as n from image_assets')).rows[0].n
+    const before = await kept()
+    for (const [sent, status] of [
+      ['1e309', 400],
+      [String(Number(version) + 1), 409],
+    ] as const) {
+      const multipart = new FormData()
+      multipart.set('intent', 'favicon')
+      multipart.set('version', sent)
+      multipart.set('file', new File([new Uint8Array(await aNewPng())], 'a.png'))
+      expect((await staff('/admin/settings/marka', { multipart })).status, sent).toBe(status)
+    }
+    expect(await kept()).toBe(before)
   })
 
   test('of another kind, too large or unreadable are refused in words', async () => {

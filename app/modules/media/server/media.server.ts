@@ -124,13 +124,14 @@ export interface MediaService {
   /** Keeps a picture that the program itself ships and that already is an archive copy, without encoding it again. */
   keepShippedImage(bytes: Uint8Array): Promise<ImageAsset>
   /**
-   * Takes a form with the shop's logo or icon (`use` names which, by the form's other fields), judged by content and kept
-   * as a PNG in its place among the public pictures; an SVG's drawing, never the SVG. Refuses with 'media/no-file', 'media/wrong-type',
-   * 'media/too-large', 'media/not-an-image', 'media/quota', 'media/storage-away' and 'media/broken-upload', in the words of `rules`.
+   * Takes a form with the shop's logo or icon, judged by content and kept as a PNG among the public pictures; an SVG's
+   * drawing, never the SVG. `rulesOf` says by the form's other fields what is taken; nothing is kept of what it refuses.
+   * Refuses with 'media/no-file', 'media/wrong-type', 'media/too-large', 'media/not-an-image', 'media/quota',
+   * 'media/storage-away' and 'media/broken-upload', in the words of the rules.
    */
   receiveLogo(
     request: Request,
-    rulesOf: (fields: ReadonlyMap<string, string>) => LogoRules,
+    rulesOf: (fields: ReadonlyMap<string, string>) => Promise<Result<LogoRules>>,
   ): Promise<LogoForm>
   /**
    * Takes a form with one picture: what its content says is JPEG, PNG or WebP, held in memory up to the limit, not kept.
@@ -496,8 +497,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
       const limits = { maxBytes: MAX_MARK_BYTES, maxFields: 5, maxFieldBytes: 1_000 }
       const { bytes, isCut, isBroken, fields } = await receiveSmallFile(request, limits)
       if (isBroken) return { mark: fail.invalid('media/broken-upload', BROKEN_MARK), fields }
-      const rules = rulesOf(fields)
       const mark = await (async (): Promise<Result<ImageAsset>> => {
+        const known = await rulesOf(fields)
+        if (!known.ok) return known
+        const rules = known.value
         if (bytes === null) return fail.invalid('media/no-file', rules.noFile)
         const kind = judgeLogo(bytes.subarray(0, JUDGED_BYTES))
         if (kind === null || !rules.kinds.includes(kind))

@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Failure } from '#app/kernel/result.ts'
+import { ok, refused } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FAVICON_RULES, LOGO_RULES } from '#app/modules/media/domain/logo-rules.ts'
 import type { LogoPlace } from '#app/modules/settings/admin/logo-upload.tsx'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { actionDone, actionRefused, actionUnreadable } from '../../action-result.server.ts'
+import { actionDone, actionRefused, actionUnreadable, UNREADABLE } from '../../action-result.server.ts'
 
 interface Sent {
   readonly context: Readonly<RouterContextProvider>
@@ -15,20 +17,20 @@ const RULES = { logo: LOGO_RULES, favicon: FAVICON_RULES }
 const UPLOADED = { logo: 'Logo Yüklendi', favicon: 'Favicon Yüklendi' }
 const REMOVED = { logo: 'Logo Kaldırıldı', favicon: 'Favicon Kaldırıldı' }
 
-/** Takes a new logo or favicon, which the shop shows from the next request on. */
+/** Takes a new logo or favicon, which the shop shows from the next request on. A file of a refused form is not kept. */
 export async function uploadLogo({ request, context, account }: Sent & { readonly request: Request }) {
-  const { media } = context.get(requestContext).services
-  const { mark, fields } = await media.receiveLogo(
-    request,
-    (sent) => RULES[kindOf(sent.get('intent')) ?? 'logo'],
-  )
+  const { media, settings } = context.get(requestContext).services
+  const { mark, fields } = await media.receiveLogo(request, async (sent) => {
+    const place = kindOf(sent.get('intent'))
+    const version = versionOf(sent.get('version'))
+    if (place === null || version === null) return refused(UNREADABLE)
+    const { version: newest } = await settings.edit(place)
+    return version === newest ? ok(RULES[place]) : refused(CHANGED)
+  })
   const kind = kindOf(fields.get('intent'))
-  if (kind === null) {
-    const isBroken = !mark.ok && mark.error.code === 'media/broken-upload'
-    return isBroken ? actionRefused<number>(mark.error, LOGO) : actionUnreadable<number>(LOGO)
-  }
-  if (!mark.ok) return actionRefused<number>(mark.error, about(kind))
-  const version = fields.get('version') ?? ''
+  const version = versionOf(fields.get('version'))
+  if (!mark.ok) return actionRefused<number>(mark.error, kind ? about(kind) : LOGO)
+  if (kind === null || version === null) return actionUnreadable<number>(LOGO)
   return save({ context, account, kind, version, picture: mark.value, done: UPLOADED[kind] })
 }
 
@@ -36,7 +38,8 @@ export async function uploadLogo({ request, context, account }: Sent & { readonl
 export async function removeLogo({ context, account, form }: Sent & { readonly form: FormData }) {
   const kind = kindOf(String(form.get('intent')).replace(/^remove-/, ''))
   if (kind === null) return actionUnreadable<number>(LOGO)
-  const version = String(form.get('version') ?? '')
+  const version = versionOf(String(form.get('version') ?? ''))
+  if (version === null) return actionUnreadable<number>(about(kind))
   return save({ context, account, kind, version, picture: null, done: REMOVED[kind] })
 }
 
@@ -49,24 +52,23 @@ async function save({
   done,
 }: Sent & {
   readonly kind: LogoPlace
-  readonly version: string
+  readonly version: number
   readonly picture: ShopPicture | null
   readonly done: string
 }) {
-  if (!/^\d{1,9}$/.test(version)) return actionUnreadable<number>(about(kind))
   const { settings } = context.get(requestContext).services
-  const opened = Number(version)
   const saved =
     kind === 'logo'
-      ? await settings.save(account, { group: 'logo', version: opened, patch: { logo: picture } })
-      : await settings.save(account, { group: 'favicon', version: opened, patch: { favicon: picture } })
+      ? await settings.save(account, { group: 'logo', version, patch: { logo: picture } })
+      : await settings.save(account, { group: 'favicon', version, patch: { favicon: picture } })
   if (saved.ok) return actionDone<number>({ title: done, text: null }, about(kind))
   const isConflict = saved.error.code === 'settings/version-conflict'
-  return actionRefused<number>(isConflict ? { ...saved.error, ...CHANGED } : saved.error, about(kind))
+  return actionRefused<number>(isConflict ? CHANGED : saved.error, about(kind))
 }
 
 /** What is shown is the newest already: there is nothing to save over it but another file. */
-const CHANGED = {
+const CHANGED: Failure = {
+  kind: 'conflict',
   code: 'settings/picture-changed',
   message:
     'Başka biri bu görseli sizden önce değiştirdi. Şimdiki hâli yukarıda; isterseniz yeniden yükleyin.',
@@ -80,4 +82,9 @@ const LOGO = about('logo')
 
 function kindOf(name: string | undefined): LogoPlace | null {
   return name === 'logo' || name === 'favicon' ? name : null
+}
+
+/** The version the form was opened with. */
+function versionOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
