@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import type { PlacedOrder } from '#app/modules/orders/server/order-placement.server.ts'
+import type { PlacedOrder } from '#app/modules/orders/server/order-writing.server.ts'
 import { postgresUrl } from '../support/database.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'

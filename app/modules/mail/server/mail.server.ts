@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
@@ -112,15 +111,6 @@ export interface MailService {
    * ids, in the order of the letters.
    */
   enqueue(tx: Database, ...letters: OutgoingMail[]): Promise<readonly string[]>
-  /**
-   * `enqueue` for letters that name something which only the statement that writes them knows: puts their jobs on the
-   * queue and gives the insert, to be run in the same transaction. `finish` makes of a subject or body what is stored.
-   */
-  enqueueAs(
-    tx: Database,
-    letters: readonly OutgoingMail[],
-    finish: (text: string) => SQL<string>,
-  ): Promise<SQL>
   /**
    * Registers who is asked of each marketing mail, once, when services are put together: right before it is handed over,
    * however long it has waited. One that may not go any more is taken back.
@@ -417,11 +407,6 @@ export function createMailService(dependencies: MailDependencies): MailService {
     )
   }
 
-  /** Whether there is a server is asked when the job runs: the command's transaction must not wait for that. */
-  function putOnQueue(tx: Database, rows: readonly { readonly id: string }[]): Promise<void> {
-    return jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
-  }
-
   /** One state at a time, along the index of states; sent ones are many and never counted. */
   async function countOf(state: MailState): Promise<number> {
     return db.$count(mails, and(eq(mails.state, state), notInArray(mails.kind, [...BESIDE_THE_OUTBOX])))
@@ -547,21 +532,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
       if (letters.length === 0) return []
       const rows = rowsOf(letters, clock.now())
       await tx.insert(mails).values(rows)
-      await putOnQueue(tx, rows)
+      // Whether there is a mail server is asked when the job runs: the command's transaction must not wait for that.
+      await jobs.enqueue(tx, SEND_QUEUE, ...rows.map(({ id }) => ({ mailId: id })))
       return rows.map(({ id }) => id)
-    },
-
-    async enqueueAs(tx, letters, finish) {
-      const rows = rowsOf(letters, clock.now())
-      await putOnQueue(tx, rows)
-      const insert = tx.insert(mails).values(
-        rows.map((row) => ({
-          ...row,
-          ...{ subject: finish(row.subject), text: finish(row.text), html: finish(row.html) },
-        })),
-      )
-      // As a statement alone: a query that is awaited runs.
-      return insert.getSQL()
     },
 
     guardMarketing(check) {

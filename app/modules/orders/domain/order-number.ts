@@ -1,8 +1,5 @@
 import { formatYearNumber } from '#app/kernel/year-number.ts'
 
-/** What the numbers of orders begin with. */
-export const ORDER_NUMBERS = 'ORD'
-
 /** Longer than any number with blanks between all its characters. */
 const MAX_TYPED = 100
 const SEPARATORS = /[\s\p{Pd}\p{Cf}_./#:]/gu
@@ -10,7 +7,7 @@ const ORDER_NUMBER = /^ORD-\d{4}-(?:(?!0000)\d{4}|[1-9]\d{4,11})$/
 
 /** The number people see: `ORD-2026-0001`. Throws as `formatYearNumber` does. */
 export function formatOrderNumber(year: number, sequence: number): string {
-  return formatYearNumber(ORDER_NUMBERS, year, sequence)
+  return formatYearNumber('ORD', year, sequence)
 }
 
 /**

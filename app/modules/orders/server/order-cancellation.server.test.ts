@@ -5,7 +5,7 @@ import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct } from '../../../../t
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { PlacedOrder } from './order-placement.server.ts'
+import type { PlacedOrder } from './order-writing.server.ts'
 
 let shop: TestShop
 let mug: Product

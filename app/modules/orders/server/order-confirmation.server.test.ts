@@ -19,7 +19,7 @@ import type { ConfirmationStep, SentConfirmation } from '../domain/order-confirm
 import type { OrderLimits } from '../domain/order-limits.ts'
 import { ORDER_LIMITS } from '../domain/order-limits.ts'
 import { findProof, isProof } from '../domain/proof-of-work.ts'
-import type { PlacedOrder } from './order-placement.server.ts'
+import type { PlacedOrder } from './order-writing.server.ts'
 
 /** As in a shop, but with work that takes a test no time. */
 const LIMITS: OrderLimits = { ...ORDER_LIMITS, proofBits: { beforeCode: 6, alone: 9 } }

@@ -6,9 +6,13 @@ import type { TextKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { SiteFilesService, TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
+import type { ConsentKind } from '../domain/consents.ts'
+import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
 import type { DocumentLine } from '../domain/documents.ts'
 import { orderFacts, unlinkedOrder } from '../domain/documents.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
+import type { orderConsents } from './tables.server.ts'
 
 /** A contract text as agreed to: filled with the order, and the version of its template. */
 export interface FilledDocument {
@@ -123,4 +127,36 @@ export function createOrderDocuments({
       return forReading(filled)
     },
   }
+}
+
+/** What was agreed to and what was not, each with the text as shown and its version. */
+export function consentRows(
+  consents: Readonly<Record<ConsentKind, boolean>>,
+  lines: readonly OrderLineView[],
+  filled: readonly FilledDocument[],
+  orderId: string,
+  at: Date,
+): (typeof orderConsents.$inferInsert)[] {
+  const labelVersion = `etiket-${CONSENT_TEXT_VERSION}`
+  const rows = filled.map(({ kind, version, markdown }) => ({
+    kind: kind as string,
+    given: consents.contracts,
+    textVersion: version,
+    shownText: markdown,
+  }))
+  if (lines.some((line) => line.isMadeToOrder)) {
+    rows.push({
+      kind: 'made-to-order',
+      given: consents['made-to-order'],
+      textVersion: labelVersion,
+      shownText: CONSENT_LABELS['made-to-order'],
+    })
+  }
+  rows.push({
+    kind: 'marketing',
+    given: consents.marketing,
+    textVersion: labelVersion,
+    shownText: CONSENT_LABELS.marketing,
+  })
+  return rows.map((row) => ({ ...row, orderId, at }))
 }

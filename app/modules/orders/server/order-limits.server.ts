@@ -19,12 +19,8 @@ export interface OrderTry {
   readonly verdict: 'free' | 'confirm' | 'closed'
   /** Until a closed address may try again. */
   readonly secondsLeft: number
-  readonly guard: PlacementGuard
-  /**
-   * Lets the orders of this buyer wait for each other, first of all in the order's transaction, where the guard, which does
-   * the same, is not asked.
-   */
-  waitForOthers(tx: Transaction): Promise<void>
+  /** `isConfirmed`: the limits have been answered for; only the waiting is left. */
+  guard(isConfirmed: boolean): PlacementGuard
   /** What became of it: the order that was made, or null; without a new order the try was none. */
   end(orderId: string | null): void
 }
@@ -85,17 +81,19 @@ export function createOrderTries({
       return {
         verdict: !isOpen ? 'closed' : free.every(Boolean) ? 'free' : 'confirm',
         secondsLeft: ceiling.secondsLeft(clientAddress ?? ''),
-        guard: {
+        guard: (isConfirmed) => ({
           async hasOrderedMuch(tx) {
             const names = namesOf(buyer, viewer)
             await waitForOthersOf(tx, names)
+            if (isConfirmed) return false
             const placed = await countPlaced(tx, names, clock.now())
             hasOrdered = placed.some(({ day }) => day > 0)
             return !placed.every((counted) => isWithin(contact, counted))
           },
           async takesTooMuch(tx, products) {
             const { orderIds, underWay } = fromAddress.others()
-            if (isProven || (!hasOrdered && orderIds.length + underWay.size === 0)) return false
+            if (isConfirmed || isProven || (!hasOrdered && orderIds.length + underWay.size === 0))
+              return false
             const unpaid = await unpaidGoodsOf(tx, { buyer, orderIds, now: clock.now() })
             if (unpaid.size + underWay.size === 0) return false
             return movements.some(({ productId, quantity: wanted }) => {
@@ -105,8 +103,7 @@ export function createOrderTries({
               return takesTooMuch({ wanted, others, stock }, limits.unpaidShare)
             })
           },
-        },
-        waitForOthers: (tx) => waitForOthersOf(tx, namesOf(buyer, viewer)),
+        }),
         end(orderId) {
           fromAddress.end(orderId)
           if (orderId !== null || clientAddress === null) return

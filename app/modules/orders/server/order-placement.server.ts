@@ -1,538 +1,231 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Instant } from '#app/kernel/instant.ts'
-import { istanbulDay } from '#app/kernel/instant.ts'
-import { formatLira } from '#app/kernel/money.ts'
-import type { Failure, Result } from '#app/kernel/result.ts'
+import { eq } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
-import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
-import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
-import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
-import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
-import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
-import type { CartService } from '#app/modules/cart/server/cart.server.ts'
-import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
-import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
-import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
-import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
-import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
-import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
-import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import type { CartPrice, CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
-import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
-import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { createId, createToken } from '#app/platform/random.server.ts'
-import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts'
-import { fullName } from '../domain/checkout.ts'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { designPictures } from '#app/modules/cart/domain/judge-cart.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
+import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
-import { confirmationMail } from '../domain/confirmation-mail.ts'
-import type { ConsentKind } from '../domain/consents.ts'
-import {
-  CONSENT_LABELS,
-  CONSENT_REFUSALS,
-  CONSENT_TEXT_VERSION,
-  requiredConsents,
-} from '../domain/consents.ts'
-import { orderAlertMail } from '../domain/order-mails.ts'
-import type { OrderId, OrderLineId, OrderLineView } from '../domain/order-views.ts'
-import type { OrderedForm, StaffOrder } from '../domain/staff-order.ts'
-import { agreedUnits } from '../domain/staff-order.ts'
-import { movementsOf } from '../domain/stock-movements.ts'
-import { orderPagePath } from '../domain/track-form.ts'
-import { isMadeToOrder, withdrawalText } from '../domain/withdrawal.ts'
-import { isFirstOrderOf } from './first-order.server.ts'
-import { createNumbered } from './numbered.server.ts'
+import type { StaffOrder } from '../domain/staff-order.ts'
 import type { Actor } from './order-commands.server.ts'
-import type { OrderConfirmations } from './order-confirmation.server.ts'
-import type { FilledDocument, OrderDocuments } from './order-documents.server.ts'
-import type { OrderTry, PlacementGuard } from './order-limits.server.ts'
-import { orderConsents, orderLines, orderStatusChanges, orders } from './tables.server.ts'
+import type { OrderTries } from './order-limits.server.ts'
+import type { PlacedOrder, Placement, WritingDependencies } from './order-writing.server.ts'
+import { createOrderWriting } from './order-writing.server.ts'
+import { orders } from './tables.server.ts'
 
-export interface PlacedOrder {
-  readonly id: string
-  readonly orderNumber: string
-  /** The unguessable part of the link to the success page. */
-  readonly token: string
+export interface OrderPlacement {
+  /**
+   * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
+   * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
+   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/file-unprinted', 'orders/line-refused',
+   * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
+   * Who has ordered much lately, from one network address or with one e-mail or telephone, confirms the order first:
+   * 'orders/confirmation-needed' (details.step says how), and far above that 'orders/too-many-orders' (details.retryAfterSeconds).
+   * A repeat of a placed order is never counted. Without a `clientAddress` none is counted.
+   */
+  place(form: CheckoutForm, viewer: Viewer, clientAddress?: string | null): Promise<Result<PlacedOrder>>
+  /**
+   * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
+   * buyer is mailed the link through which he agrees to the contract texts. Fewer pieces than the minimum only with a
+   * reason (`belowMinimum`), else 'orders/below-minimum'. Joins the account it names, else the one whose proven
+   * e-mail it has. Refuses as `place` does, except for what only a buyer agrees to; a total nobody was shown is
+   * 'orders/price-changed', an account that is gone or closed 'orders/customer-closed'.
+   */
+  placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<PlacedOrder>>
 }
 
-export interface PlacementDependencies {
-  readonly db: Database
-  readonly accounts: AccountsService
-  readonly activity: ActivityService
-  readonly consents: Pick<ConsentsService, 'agree'>
-  readonly catalog: CatalogService
-  readonly coupons: CouponsService
-  readonly cart: CartService
-  readonly media: MediaService
-  readonly logos: LogosService
-  readonly mail: MailService
-  readonly documents: OrderDocuments
-  readonly confirmations: OrderConfirmations
-  readonly publicUrl: string
+export interface PlacementDependencies extends WritingDependencies {
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly mockups: MockupsService
+  readonly tries: OrderTries
+  readonly metrics: Metrics
 }
 
-export interface Placement {
-  readonly form: OrderedForm
-  readonly terms: CheckoutTerms | StaffTerms
-  /** Whose order it is; null for a guest. */
-  readonly owner: Viewer
-  readonly letter: ShopLetter
-  /** The print files that exist, renewed just before. */
-  readonly files: ReadonlyMap<string, PrintFileRef>
-  /** Pictures of the products that are ordered with a design, and their print areas, read just before. */
-  readonly printed: PrintedGoods
-  readonly texts: readonly TextVersion[]
-  /** Staff who want to hear of new orders. */
-  readonly alertTo: readonly string[]
-  readonly now: Instant
-}
-
-/** The buyer himself orders: what he agreed to, saw and asked for. */
-export interface CheckoutTerms extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor'> {
-  readonly by: 'buyer'
-  /** The limits that still speak; null for an order that was confirmed. */
-  readonly guard: PlacementGuard | null
-  /** Lets the orders of this buyer wait for each other, where the guard does not. */
-  readonly waitForOthers: OrderTry['waitForOthers']
-}
-
-/** Somebody of the shop orders for the buyer, who agrees later. */
-export interface StaffTerms
-  extends Pick<
-    StaffOrder,
-    'source' | 'quoteId' | 'agreed' | 'belowMinimum' | 'memberDiscountBp' | 'seenTotalMinor'
-  > {
-  readonly by: 'staff'
-  readonly actor: Actor
-}
-
-/** What the designs of a cart are judged by. */
-export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
-  /** By product. */
-  readonly pictures: ReadonlyMap<string, Product['images']>
-}
-
-/** What the buyer is to do about it is said by whoever refuses the order. */
-const CONFIRMATION_NEEDED: Failure = {
-  kind: 'conflict',
-  code: 'orders/confirmation-needed',
-  message: 'Siparişinizi doğrulamanız gerekiyor.',
-}
-
-interface NewOrder {
+/** An order as its buyer is answered, and whether it was there already. */
+interface Placed {
   readonly order: PlacedOrder
-  readonly moved: MovedStock
+  readonly isRepeat: boolean
 }
 
-/** The order that was already placed with this key, if any. */
-export async function findPlaced(db: Database, placementKey: string): Promise<PlacedOrder | null> {
-  const [placed] = await db
-    .select({ id: orders.id, orderNumber: orders.orderNumber, token: orders.publicToken })
-    .from(orders)
-    .where(eq(orders.placementKey, placementKey))
-    .limit(1)
-  return placed ?? null
-}
+/** Who may place an order now and with what; `order-writing.server.ts` is what happens to the database then. */
+export function createOrderPlacement(dependencies: PlacementDependencies): OrderPlacement {
+  const { db, clock, settings, accounts, catalog, media, mockups, mail, documents } = dependencies
+  const { confirmations, tries } = dependencies
+  const write = createOrderWriting(dependencies)
+  const counted = countPlacing(dependencies.metrics)
 
-/**
- * Places an order in one transaction: locks the products in id order, prices the cart as it is now, takes the stock,
- * counts the coupon's use, takes the ordered lines out of the buyer's account cart, takes the next number, and writes order, lines, consents, history and mail (docs/decisions/0007-order-placement.md).
- * Everybody who repeats the key waits at the product locks and then finds the order made.
- */
-export async function placeInTransaction(
-  {
-    db,
-    accounts,
-    activity,
-    consents,
-    catalog,
-    coupons,
+  return {
+    place: (form, viewer, clientAddress = null) => counted(() => place(form, viewer, clientAddress)),
+    placeForBuyer: (actor, order) => counted(() => placeForBuyer(actor, order)),
+  }
+
+  async function place(
+    form: CheckoutForm,
+    viewer: Viewer,
+    clientAddress: string | null,
+  ): Promise<Result<Placed>> {
+    if (form.paymentMethod !== 'bank-transfer') {
+      return fail.invalid(
+        'orders/payment-unavailable',
+        'Kart ile ödeme henüz kullanılamıyor. Lütfen havale/EFT seçin.',
+      )
+    }
+    if (form.cart.lines.length === 0) return fail.invalid('orders/cart-empty', 'Sepetiniz boş.')
+    const repeated = await findPlaced(form.placementKey)
+    if (repeated) return ok(repeated)
+    if (sellingNeeds(await settings.current()).length > 0) return refused(NOT_SELLING)
+
+    const isConfirmed = await confirmations.isConfirmed(form)
+    const { buyer, consents, couponCode, seenTotalMinor } = form
+    const attempt = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })
+    let made: string | null = null
+    try {
+      if (attempt.verdict === 'closed') return tooManyOrders(attempt.secondsLeft)
+      if (attempt.verdict === 'confirm' && !isConfirmed)
+        return refused(await confirmations.ask(form, clientAddress))
+      const guard = attempt.guard(isConfirmed)
+      const placed = await writeOnce({
+        ...(await readBefore(form)),
+        form,
+        terms: { by: 'buyer', consents, couponCode, seenTotalMinor, guard, isConfirmed },
+        owner: viewer,
+        texts: await documents.texts(),
+        alertTo: await accounts.orderMailRecipients(),
+      })
+      if (placed.ok && !placed.value.isRepeat) made = placed.value.order.id
+      return !placed.ok && placed.error.code === 'orders/confirmation-needed'
+        ? refused(await confirmations.ask(form, clientAddress))
+        : placed
+    } finally {
+      attempt.end(made)
+    }
+  }
+
+  async function placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<Placed>> {
+    const { source, quoteId, accountId, agreed, belowMinimum, memberDiscountBp, ...rest } = order
+    const { seenTotalMinor, ...form } = rest
+    const repeated = await findPlaced(form.placementKey)
+    if (repeated) return ok(repeated)
+    const owner = await (accountId === null
+      ? accounts.findVerified(form.buyer.email)
+      : accounts.findOpenCustomer(accountId))
+    if (accountId !== null && owner === null) {
+      return fail.invalid(
+        'orders/customer-closed',
+        'Siparişi oluşturduğunuz müşterinin hesabı silinmiş veya kapatılmış. Yeniden kaydederseniz sipariş hesaba eklenmez.',
+      )
+    }
+    const by = 'staff' as const
+    return writeOnce({
+      ...(await readBefore(form)),
+      form,
+      terms: { by, actor, source, quoteId, agreed, belowMinimum, memberDiscountBp, seenTotalMinor },
+      owner,
+      texts: [],
+      alertTo: [],
+    })
+  }
+
+  /** What the order's transaction must not wait for. A picture that is exchanged meanwhile refuses the order. */
+  async function readBefore({
     cart,
-    media,
-    logos,
-    mail,
-    documents,
-    confirmations,
-    publicUrl,
-  }: PlacementDependencies,
-  placement: Placement,
-): Promise<Result<NewOrder>> {
-  return transact(db, async (tx) => ok(await placeFor(tx)))
-
-  /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
-  async function placeFor(tx: Transaction): Promise<NewOrder> {
-    const { owner } = placement
-    const isThere = owner !== null && (await accounts.holdAccount(tx, owner.id))
-    const { terms } = placement
-    if (terms.by === 'buyer' && (await terms.guard?.hasOrderedMuch(tx)))
-      throw new RefusedWrite(CONFIRMATION_NEEDED)
-    // A coupon may ask whether this is his first order: two at once must not both say yes.
-    if (terms.by === 'buyer' && terms.guard === null && terms.couponCode !== null)
-      await terms.waitForOthers(tx)
-    return place(tx, isThere ? placement : { ...placement, owner: null })
-  }
-
-  async function place(tx: Transaction, placement: Placement): Promise<NewOrder> {
-    const { form, terms, owner, letter, files, printed, now } = placement
-    const productIds = form.cart.lines.map((line) => line.productId as ProductId)
-    const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
-    if (terms.by === 'buyer' && (await terms.guard?.takesTooMuch(tx, products)))
-      throw new RefusedWrite(CONFIRMATION_NEEDED)
-    const orderId = createId('ORD-') as OrderId
-    const priceWith = (coupon: CouponDiscount | null): PricedCart =>
-      judgeCart(form.cart, {
-        products,
-        files,
-        printAreas: printed.printAreas,
-        ...(terms.by === 'staff'
-          ? {
-              memberDiscountBp: terms.memberDiscountBp,
-              agreedUnits: agreedUnits(terms.agreed),
-              belowMinimum: new Set(terms.belowMinimum.keys()),
-            }
-          : { memberDiscountBp: memberDiscountOf(owner) }),
-        coupon,
-        shipping: letter.shop.shipping,
-        aboveStock: 'refuse',
-      })
-    const withoutCoupon = priceWith(null)
-    orUndo(orderable(withoutCoupon))
-    const coupon = await redeemCoupon(tx, placement, withoutCoupon, orderId)
-    const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
-    orUndo(agreed(priced, terms))
-    const lines = toOrderLines(priced, products, terms)
-    if (terms.by === 'buyer') orUndo(consented(lines, terms))
-
-    const artworks = lines.flatMap((line) => line.artwork ?? [])
-    if (owner) await logos.keepOrdered(tx, owner.id, artworks)
-    const fileIds = artworks.map(({ fileId }) => fileId)
-    const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
-    if (new Set(kept).size !== new Set(fileIds).size) {
-      throw new RefusedWrite({
-        kind: 'not-found',
-        code: 'orders/artwork-gone',
-        message: 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin',
-      })
-    }
-    const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
-    if (short.length > 0) throw new Error('stock was short although the products are locked')
-
-    if (terms.by === 'buyer' && terms.guard === null) await confirmations.end(tx, form.placementKey)
-    const lineIds = form.cart.lines.map((line) => line.lineId)
-    if (owner && terms.by === 'buyer') await cart.removeOrdered(tx, owner.id, lineIds)
-    if (terms.by === 'buyer' && terms.consents.marketing) {
-      const { email } = form.buyer
-      await consents.agree(tx, { email, accountId: owner?.id ?? null, source: 'checkout' })
-    }
-
-    const token = createToken()
-    const at = new Date(now)
-    const { price } = priced
-    // Letters and digits only: no text escapes them, and nobody can guess them into a form.
-    const mark = createId('NO')
-    const couponCode = coupon?.code ?? null
-    const texts = writeTexts({ placement, orderId, lines, price, couponCode, token, mark })
-    const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
-    const customerName = fullName(form.buyer)
-    const maker = terms.by === 'staff' ? terms.actor : null
-    const { email, phone } = form.buyer
-    const searched = [
-      ...[customerName, companyName ?? '', email, phone],
-      ...[form.invoice.email ?? '', form.purchaseOrderNumber],
-    ].filter(Boolean)
-    const toBuyer = {
-      ...texts.confirmation,
-      kind: maker ? 'order-offer' : 'order-confirmation',
-      recipient: email,
-      subjectId: orderId,
-    }
-    const { alert } = texts
-    const toStaff = alert
-      ? placement.alertTo.map((recipient) => ({
-          ...alert,
-          kind: 'order-alert',
-          recipient,
-          subjectId: orderId,
-        }))
-      : []
-    const numbered = createNumbered(istanbulDay(now).year, mark)
-    const letters = await mail.enqueueAs(tx, [toBuyer, ...toStaff], numbered.put)
-    const orderNumber = await numbered.write(tx, {
-      placed: tx.insert(orders).values({
-        id: orderId,
-        orderNumber: numbered.number,
-        publicToken: token,
-        placementKey: form.placementKey,
-        userId: owner?.id ?? null,
-        ...(terms.by === 'staff'
-          ? // Who made it need not be told of it.
-            {
-              source: terms.source,
-              quoteId: terms.quoteId,
-              madeBy: terms.actor.name,
-              isRead: true,
-              awaitsApproval: true,
-            }
-          : {}),
-        status: 'new',
-        paymentMethod: form.paymentMethod,
-        paymentStatus: 'pending',
-        buyer: form.buyer,
-        delivery: form.delivery,
-        invoice: form.invoice,
-        purchaseOrderNumber: form.purchaseOrderNumber,
-        customerName,
-        customerEmail: email,
-        companyName,
-        searchText: sql`lower(${numbered.number}) || ' ' || ${foldTurkish(searched.join(' '))}`,
-        note: form.orderNote,
-        price,
-        subtotalMinor: price.subtotalMinor,
-        memberDiscountMinor: price.memberDiscountMinor,
-        couponDiscountMinor: price.couponDiscountMinor,
-        couponCode,
-        vatMinor: price.vatMinor,
-        totalMinor: price.totalMinor,
-        shippingKind: price.shipping.kind,
-        cartLineIds: lineIds,
-        createdAt: at,
-        stockHeldSince: at,
-      }),
-      lines: tx.insert(orderLines).values(
-        lines.map((line, position) => ({
-          ...line,
-          orderId,
-          position,
-          vatBp: products.get(line.productId as ProductId)?.vatBp ?? 0,
-          withdrawalText: withdrawalText(line.isMadeToOrder),
-        })),
-      ),
-      ...(terms.by === 'buyer'
-        ? {
-            consents: tx.insert(orderConsents).values(
-              consentRows(terms.consents, lines, texts.filled, orderId, at).map((row) => ({
-                ...row,
-                shownText: numbered.put(row.shownText),
-              })),
-            ),
-          }
-        : {}),
-      history: tx
-        .insert(orderStatusChanges)
-        .values({ orderId, at, fromStatus: null, toStatus: 'new', actorName: maker?.name ?? customerName }),
-      letters,
-    })
-    if (maker)
-      await activity.record(tx, {
-        actor: maker,
-        action: 'order.create',
-        subject: { type: 'order', id: orderId, label: orderNumber },
-        after: { orderNumber, customer: customerName, totalMinor: price.totalMinor },
-      })
-    return { order: { id: orderId, orderNumber, token }, moved }
-  }
-
-  /** Counts the use of the coupon the buyer applied; what speaks against it now refuses the order, with the figures without it. */
-  async function redeemCoupon(
-    tx: Transaction,
-    { form, terms, owner }: Placement,
-    withoutCoupon: PricedCart,
-    orderId: OrderId,
-  ): Promise<AppliedCoupon | null> {
-    if (terms.by === 'staff' || terms.couponCode === null) return null
-    const { subtotalMinor } = withoutCoupon.price
-    const { email, phone } = form.buyer
-    const known = { accountId: owner?.id ?? null, emails: [email, ...(owner ? [owner.email] : [])], phone }
-    const redeemed = await coupons.redeem(tx, {
-      ...{ code: terms.couponCode, viewer: owner, subtotalMinor, orderId },
-      isFirstOrder: (executor) => isFirstOrderOf(executor, accounts, known),
-    })
-    if (redeemed.ok) return redeemed.value
-    const { code, message } = redeemed.error
-    throw new RefusedWrite({
-      kind: 'conflict',
-      code: 'orders/coupon-refused',
-      message,
-      details: { reason: code, priced: withoutCoupon },
-    })
-  }
-
-  /** Contract texts and mails, with `mark` where the number will stand. */
-  function writeTexts(order: {
-    readonly placement: Placement
-    readonly orderId: OrderId
-    readonly lines: readonly OrderLineView[]
-    readonly price: CartPrice
-    readonly couponCode: string | null
-    readonly token: string
-    readonly mark: string
-  }): {
-    readonly filled: readonly FilledDocument[]
-    readonly confirmation: ComposedMail
-    readonly alert: ComposedMail | null
-  } {
-    const { placement, orderId, lines, price, couponCode, token, mark: orderNumber } = order
-    const { form, terms, letter, texts, alertTo, now } = placement
-    const { buyer, delivery, invoice, purchaseOrderNumber, orderNote: note } = form
-    const parties = { buyer, delivery, invoice, purchaseOrderNumber, lines, price, couponCode, orderNumber }
-    // What staff make is agreed to on the order's page, which shows the texts then.
-    const documented = { ...parties, shop: letter.shop, now }
-    const filled = terms.by === 'buyer' ? documents.fill(texts, documented) : []
-    const confirmation = confirmationMail({
-      kind: terms.by === 'buyer' ? 'agreed' : 'to-approve',
-      ...letter,
-      order: { ...parties, createdAt: now, note },
-      documents: terms.by === 'buyer' ? documents.fillForMail(texts, documented) : [],
-      publicUrl,
-      receiptUrl: publicUrl + orderPagePath(token),
-    })
-    const adminUrl = `${publicUrl}/admin/orders/${orderId}`
-    const alert =
-      alertTo.length > 0 ? orderAlertMail({ ...letter, order: { ...parties, note }, adminUrl }) : null
-    return { filled, confirmation, alert }
-  }
-}
-
-/** Locked products come without pictures; a design is judged by those that were looked up before. */
-function withPictures(
-  products: ReadonlyMap<ProductId, Product>,
-  { pictures }: PrintedGoods,
-): ReadonlyMap<ProductId, Product> {
-  if (pictures.size === 0) return products
-  return new Map(
-    [...products].map(([id, product]) => [id, { ...product, images: pictures.get(id) ?? product.images }]),
-  )
-}
-
-const OUT_OF_STOCK = { kind: 'conflict', code: 'orders/out-of-stock' } as const
-
-/** What an order is refused with for a notice of its cart. */
-const REFUSAL_OF_NOTICE: Readonly<Record<string, Pick<Failure, 'kind' | 'code'>>> = {
-  'cart/below-minimum': { kind: 'invalid', code: 'orders/below-minimum' },
-  'cart/above-stock': OUT_OF_STOCK,
-  'cart/sold-out': OUT_OF_STOCK,
-  'cart/artwork-gone': { kind: 'not-found', code: 'orders/artwork-gone' },
-  'cart/design-gone': { kind: 'not-found', code: 'orders/design-gone' },
-  'cart/design-other-print': { kind: 'invalid', code: 'orders/design-other-print' },
-  'cart/file-unprinted': { kind: 'invalid', code: 'orders/file-unprinted' },
-}
-const LINE_REFUSED = { kind: 'invalid', code: 'orders/line-refused' } as const
-
-/** Whether every line may be ordered as it is. */
-function orderable(priced: PricedCart): Result<void> {
-  if (priced.lines.length === 0) return fail.invalid('orders/cart-empty', 'Sepetiniz boş.')
-  for (const { line, notices } of priced.lines) {
-    const blocking = notices.find((notice) => notice.blocks)
-    if (!blocking) continue
-    const name = line.snapshot.title === '' ? '' : `${line.snapshot.title}: `
-    return refused({
-      ...(REFUSAL_OF_NOTICE[blocking.code] ?? LINE_REFUSED),
-      message: `${name}${blocking.message}`,
-      details: { priced },
-    })
-  }
-  return ok(undefined)
-}
-
-/** Whether the total is the one that was seen: by the buyer (product decision 10), or by who reads it out to him. */
-function agreed(priced: PricedCart, { by, seenTotalMinor }: Placement['terms']): Result<void> {
-  if (priced.price.totalMinor === seenTotalMinor) return ok(undefined)
-  if (by === 'staff') {
-    return fail.conflict(
-      'orders/price-changed',
-      `Toplam ${formatLira(priced.price.totalMinor)} (KDV dahil). Alıcıya bu tutarı söyleyip siparişi tekrar oluşturun.`,
-    )
-  }
-  return fail.conflict(
-    'orders/price-changed',
-    'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
-    { priced },
-  )
-}
-
-function consented(lines: readonly OrderLineView[], { consents }: CheckoutTerms): Result<void> {
-  for (const kind of requiredConsents(lines)) {
-    if (!consents[kind]) return fail.invalid('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
-  }
-  return ok(undefined)
-}
-
-function toOrderLines(
-  priced: PricedCart,
-  products: ReadonlyMap<string, Product>,
-  terms: Placement['terms'],
-): OrderLineView[] {
-  return priced.lines.map(({ line, design, listUnitMinor, unitMinor, lineMinor }) => {
-    const product = products.get(line.productId)
-    if (!product) throw new Error('a priced line without its product')
-    const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
-    const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
-    const { minOrderQuantity } = product
-    const catalogued = unitPrice({ product, options: line.options, quantity: line.quantity })
+  }: Placement['form']): Promise<Pick<Placement, 'letter' | 'files' | 'printed' | 'now'>> {
     return {
-      id: createToken() as OrderLineId,
-      productId: line.productId,
-      sku: product.sku,
-      title: product.title,
-      slug: product.slug,
-      quantity: line.quantity,
-      options: line.options,
-      printChoice: line.printChoice,
-      note: line.note,
-      artwork: line.artwork,
-      design,
-      listUnitMinor,
-      unitMinor,
-      lineMinor,
-      agreement:
-        reason === undefined || !catalogued.ok
-          ? null
-          : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
-      belowMinimum:
-        sampled === undefined || line.quantity >= minOrderQuantity
-          ? null
-          : { minOrderQuantity, reason: sampled },
-      restockedQuantity: 0,
-      isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+      letter: await mail.letter(),
+      files: await media.renewPrintFiles(cart.lines.flatMap((line) => line.fileId ?? [])),
+      printed: await printedGoods(cart),
+      now: clock.now(),
     }
-  })
+  }
+
+  async function printedGoods(request: CartRequest): Promise<Placement['printed']> {
+    const designed = request.lines.filter(({ design }) => design !== null)
+    if (designed.length === 0) return { pictures: new Map(), printAreas: new Map() }
+    const products = await catalog.findProducts(designed.map(({ productId }) => productId as ProductId))
+    return {
+      pictures: new Map([...products].map(([id, { images }]) => [id as string, images])),
+      printAreas: await mockups.printAreasOf(designPictures(request, products)),
+    }
+  }
+
+  /**
+   * A repeat that was on its way at the same time meets the key's constraint, or is refused before that because the first
+   * took the last piece or the coupon: it is answered with the order that was made.
+   */
+  async function writeOnce(placement: Placement): Promise<Result<Placed>> {
+    const { placementKey } = placement.form
+    try {
+      const written = await write(placement)
+      if (!written.ok) {
+        const repeated = await findPlaced(placementKey)
+        return repeated ? ok(repeated) : written
+      }
+      const { order, moved } = written.value
+      await catalog.stockMoved(moved)
+      return ok({ order, isRepeat: false })
+    } catch (error) {
+      const repeated = isUniqueViolation(error, 'orders_placement_key')
+        ? await findPlaced(placementKey)
+        : null
+      if (repeated) return ok(repeated)
+      throw error
+    }
+  }
+
+  /** The order that was already placed with this key, if any. */
+  async function findPlaced(placementKey: string): Promise<Placed | null> {
+    const [order] = await db
+      .select({ id: orders.id, orderNumber: orders.orderNumber, token: orders.publicToken })
+      .from(orders)
+      .where(eq(orders.placementKey, placementKey))
+      .limit(1)
+    return order ? { order, isRepeat: true } : null
+  }
 }
 
-/** What was agreed to and what was not, each with the text as shown and its version. */
-export function consentRows(
-  consents: Readonly<Record<ConsentKind, boolean>>,
-  lines: readonly OrderLineView[],
-  filled: readonly FilledDocument[],
-  orderId: string,
-  at: Date,
-): (typeof orderConsents.$inferInsert)[] {
-  const labelVersion = `etiket-${CONSENT_TEXT_VERSION}`
-  const rows = filled.map(({ kind, version, markdown }) => ({
-    kind: kind as string,
-    given: consents.contracts,
-    textVersion: version,
-    shownText: markdown,
-  }))
-  if (lines.some((line) => line.isMadeToOrder)) {
-    rows.push({
-      kind: 'made-to-order',
-      given: consents['made-to-order'],
-      textVersion: labelVersion,
-      shownText: CONSENT_LABELS['made-to-order'],
-    })
-  }
-  rows.push({
-    kind: 'marketing',
-    given: consents.marketing,
-    textVersion: labelVersion,
-    shownText: CONSENT_LABELS.marketing,
+/** Nobody who is refused for good is left without a way to order. */
+function tooManyOrders(retryAfterSeconds: number): Result<never> {
+  return fail.tooMany(
+    'orders/too-many-orders',
+    'Bulunduğunuz ağdan bugün çok sayıda sipariş verildi; buradan yeni sipariş alamıyoruz. Sepetiniz duruyor: bizi telefonla veya WhatsApp’tan arayın ya da teklif isteyin, siparişinizi birlikte oluşturalım.',
+    { retryAfterSeconds },
+  )
+}
+
+/** Counts and times the placing of orders, whatever comes of it. */
+function countPlacing(
+  metrics: Metrics,
+): (place: () => Promise<Result<Placed>>) => Promise<Result<PlacedOrder>> {
+  const ended = metrics.counter({
+    name: 'damga_orders_total',
+    labels: ['outcome'],
+    help: 'Orders that were placed, repeated (a second press), refused (a price that changed, stock that is gone …) or failed.',
   })
-  return rows.map((row) => ({ ...row, orderId, at }))
+  const took = metrics.duration({
+    name: 'damga_order_placement_duration_seconds',
+    help: 'How long placing an order took, whatever came of it.',
+  })
+  return async (place) => {
+    const begunAt = performance.now()
+    let outcome = 'failed'
+    try {
+      const placed = await place()
+      if (!placed.ok) {
+        outcome = 'refused'
+        return placed
+      }
+      outcome = placed.value.isRepeat ? 'repeated' : 'placed'
+      return ok(placed.value.order)
+    } finally {
+      ended({ outcome })
+      took((performance.now() - begunAt) / 1000)
+    }
+  }
 }

@@ -15,7 +15,7 @@ import {
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
-import type { PlacedOrder } from './order-placement.server.ts'
+import type { PlacedOrder } from './order-writing.server.ts'
 import { orders as orderTable } from './tables.server.ts'
 
 const AN_HOUR = { minutes: 60 }

@@ -2,17 +2,13 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
-import { fail, ok, refused } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
 import type { SortOrder } from '#app/kernel/sort-order.ts'
-import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
-import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { designPictures, judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
-import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
-import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
@@ -21,19 +17,16 @@ import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
-import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import { ORDER_ACTIVITY } from '../domain/activity-labels.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
-import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { GuestCard } from '../domain/guest.ts'
 import type { OrderLimits } from '../domain/order-limits.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
@@ -49,15 +42,11 @@ import type {
 } from '../domain/order-views.ts'
 import type { ParcelSaid } from '../domain/parcel.ts'
 import { isKnownParcel, isSameParcel, PARCEL_MISSING, parcelSaid } from '../domain/parcel.ts'
-import type { StaffOrder } from '../domain/staff-order.ts'
-import { agreedUnits } from '../domain/staff-order.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
-import { isMadeToOrder } from '../domain/withdrawal.ts'
 import type { AccountOrders } from './account-orders.server.ts'
 import { createAccountOrders, joinGuestOrders } from './account-orders.server.ts'
 import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
-import { isFirstOrderOf } from './first-order.server.ts'
 import type { FormerDetailsOf } from './former-orders.server.ts'
 import { createFormerDetails } from './former-orders.server.ts'
 import type { Guests } from './guests.server.ts'
@@ -72,13 +61,10 @@ import { createOrderBulk } from './order-bulk.server.ts'
 import type { Actor, Outcome, StatusChanging } from './order-commands.server.ts'
 import { createOrderCommands, seenNewest } from './order-commands.server.ts'
 import { createOrderConfirmations } from './order-confirmation.server.ts'
-import type { Placed } from './order-counting.server.ts'
-import { countPlacing } from './order-counting.server.ts'
 import type { OrderDashboard } from './order-dashboard.server.ts'
 import { createOrderDashboard } from './order-dashboard.server.ts'
 import type { OrderDesigns } from './order-designs.server.ts'
 import { createOrderDesigns } from './order-designs.server.ts'
-import type { ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
 import type { OrderFiles } from './order-files.server.ts'
 import { createOrderFiles } from './order-files.server.ts'
@@ -94,11 +80,13 @@ import { createOrderNotes } from './order-notes.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments } from './order-payments.server.ts'
 import { createOrderPersonalData } from './order-personal-data.server.ts'
-import type { PlacedOrder, Placement } from './order-placement.server.ts'
-import { findPlaced, placeInTransaction } from './order-placement.server.ts'
+import type { OrderPlacement } from './order-placement.server.ts'
+import { createOrderPlacement } from './order-placement.server.ts'
 import type { OrderReports } from './order-reports.server.ts'
 import { createOrderReports } from './order-reports.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
+import type { OrderReview } from './order-review.server.ts'
+import { createOrderReview } from './order-review.server.ts'
 import { findByToken, linesOf, parcelOf, readDetail, toOrderRow, toReceipt } from './order-rows.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
 import { createOrderStatistics } from './order-statistics.server.ts'
@@ -136,16 +124,6 @@ export interface OrdersDependencies {
   readonly metrics: Metrics
 }
 
-export interface CheckoutReview {
-  readonly priced: PricedCart
-  /** The code that counts in `priced`; null without one, and when it was refused. */
-  readonly couponCode: string | null
-  /** Why the code that was asked for does not count. */
-  readonly couponRefusal: string | null
-  readonly needsMadeToOrderConsent: boolean
-  readonly documents: readonly ReviewedDocument[]
-}
-
 /** A page of orders; it counts to 5 000 at most. */
 export interface OrderPage extends Page<OrderRow> {
   /** Whether there are more than are counted. */
@@ -162,40 +140,9 @@ export type Shipping = ParcelSaid & {
 
 export type { OrderedLine }
 
-export interface OrdersService {
+export interface OrdersService extends OrderPlacement, OrderReview {
   /** The orders of the sample shop. */
   readonly sample: SampleOrders
-  /**
-   * What checkout shows: the priced cart and the contract texts, filled with as much of the order as is known. A coupon
-   * that does not count is said and left out of the prices; nothing is used by asking.
-   */
-  checkout(
-    request: CartRequest,
-    viewer: Viewer,
-    asked?: { readonly known?: ReviewedOrder | null; readonly couponCode?: string | null },
-  ): Promise<CheckoutReview>
-  /**
-   * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
-   * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
-   * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/file-unprinted', 'orders/line-refused',
-   * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
-   * Who has ordered much lately, from one network address or with one e-mail or telephone, confirms the order first:
-   * 'orders/confirmation-needed' (details.step says how), and far above that 'orders/too-many-orders' (details.retryAfterSeconds).
-   * A repeat of a placed order is never counted. Without a `clientAddress` none is counted.
-   */
-  place(form: CheckoutForm, viewer: Viewer, clientAddress?: string | null): Promise<Result<PlacedOrder>>
-  /**
-   * Makes an order for a buyer on the telephone or of a quote request, exactly once, at the prices staff agreed on; the
-   * buyer is mailed the link through which he agrees to the contract texts. Fewer pieces than the minimum only with a
-   * reason (`belowMinimum`), else 'orders/below-minimum'. Joins the account it names, else the one whose proven
-   * e-mail it has. Refuses as `place` does, except for what only a buyer agrees to; a total nobody was shown is
-   * 'orders/price-changed', an account that is gone or closed 'orders/customer-closed'.
-   */
-  placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<PlacedOrder>>
-  /** What a staff order would cost, and what stands in its way; nothing is kept. */
-  priceForBuyer(
-    order: Pick<StaffOrder, 'cart' | 'agreed' | 'belowMinimum' | 'memberDiscountBp'>,
-  ): Promise<PricedCart>
   /** The order that was made of a quote request, newest first when there are several; null without one. */
   ofQuote(quoteId: string): Promise<Pick<OrderDetail, 'id' | 'orderNumber' | 'awaitsApproval'> | null>
   /** Null for an unknown token: to a stranger there is nothing to see. */
@@ -367,15 +314,6 @@ async function isRestockedAs(tx: Transaction, id: string, restock: RestockedPiec
   return lines.every((line) => (restock.get(line.id) ?? line.restockedQuantity) === line.restockedQuantity)
 }
 
-/** Nobody who is refused for good is left without a way to order. */
-function tooManyOrders(retryAfterSeconds: number): Result<never> {
-  return fail.tooMany(
-    'orders/too-many-orders',
-    'Bulunduğunuz ağdan bugün çok sayıda sipariş verildi; buradan yeni sipariş alamıyoruz. Sepetiniz duruyor: bizi telefonla veya WhatsApp’tan arayın ya da teklif isteyin, siparişinizi birlikte oluşturalım.',
-    { retryAfterSeconds },
-  )
-}
-
 const ROWS_PER_PAGE = 25
 const MAX_LISTED = 5_000
 const POPULAR_DAYS = 90
@@ -392,7 +330,6 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     activity,
     media,
     mockups,
-    logos,
     mail,
     consents,
     siteFiles,
@@ -402,7 +339,6 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     publicUrl,
   } = dependencies
   activity.describe(ORDER_ACTIVITY)
-  const placing = countPlacing(dependencies.metrics)
   const documents = createOrderDocuments({ siteFiles })
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, mail, commands })
@@ -458,171 +394,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     return order ?? null
   }
 
-  /** Read before the order's transaction, like its files: a picture that is exchanged meanwhile refuses the order. */
-  async function printedGoods(request: CartRequest): Promise<Placement['printed']> {
-    const designed = request.lines.filter(({ design }) => design !== null)
-    if (designed.length === 0) return { pictures: new Map(), printAreas: new Map() }
-    const products = await catalog.findProducts(designed.map(({ productId }) => productId as ProductId))
-    return {
-      pictures: new Map([...products].map(([id, { images }]) => [id as string, images])),
-      printAreas: await mockups.printAreasOf(designPictures(request, products)),
-    }
-  }
-
-  /** Counted, whatever comes of it; `onNew` hears of an order that was not there before. */
-  function placeExactlyOnce(
-    placement: Placement,
-    onNew: (order: PlacedOrder) => void = () => {},
-  ): Promise<Result<PlacedOrder>> {
-    return placing(async () => {
-      const placed = await placeOnce(placement)
-      if (placed.ok && !placed.value.isRepeat) onNew(placed.value.order)
-      return placed
-    })
-  }
-
-  /**
-   * A repeat is refused by the key's constraint, or before that because the first took the last piece or the coupon: it
-   * is answered with the order that was made. A deadlock is tried again.
-   */
-  async function placeOnce(placement: Placement): Promise<Result<Placed<PlacedOrder>>> {
-    const { placementKey } = placement.form
-    const repeated = async (): Promise<Result<Placed<PlacedOrder>> | null> => {
-      const order = await findPlaced(db, placementKey)
-      return order && ok({ order, isRepeat: true })
-    }
-    const all = { db, accounts, activity, catalog, coupons, cart, media, logos, mail, consents, documents }
-    try {
-      const placed = await placeInTransaction({ ...all, confirmations, publicUrl }, placement)
-      if (!placed.ok) return (await repeated()) ?? placed
-      const { order, moved } = placed.value
-      await catalog.stockMoved(moved)
-      return ok({ order, isRepeat: false })
-    } catch (error) {
-      const already = isUniqueViolation(error, 'orders_placement_key') ? await repeated() : null
-      if (already) return already
-      throw error
-    }
-  }
-
   const guests = createGuests({ db, accounts })
   const service: OrdersService = {
     sample: createSampleOrders({ db, media, mail }),
-    async checkout(request, viewer, { known, couponCode } = {}) {
-      const priceWith = await cart.pricing(request, viewer)
-      const withoutCoupon = priceWith(null)
-      const { subtotalMinor } = withoutCoupon.price
-      // By the account alone: what is typed here would tell anybody whether somebody else has ordered.
-      const buyer = { accountId: viewer?.id ?? null, emails: viewer ? [viewer.email] : [], phone: null }
-      const judged = couponCode
-        ? await coupons.judge({
-            ...{ code: couponCode, viewer, subtotalMinor },
-            isFirstOrder: (executor) => isFirstOrderOf(executor, accounts, buyer),
-          })
-        : null
-      const coupon = judged?.ok ? judged.value : null
-      const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
-      const shop = await settings.current()
-      return {
-        priced,
-        couponCode: coupon?.code ?? null,
-        couponRefusal: judged && !judged.ok ? judged.error.message : null,
-        needsMadeToOrderConsent: priced.lines.some(({ line }) =>
-          isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
-        ),
-        documents: await documents.review({
-          shop,
-          priced,
-          couponCode: coupon?.code ?? null,
-          known: known ?? {},
-          now: clock.now(),
-        }),
-      }
-    },
-
-    async place(form, viewer, clientAddress = null) {
-      if (form.paymentMethod !== 'bank-transfer') {
-        return fail.invalid(
-          'orders/payment-unavailable',
-          'Kart ile ödeme henüz kullanılamıyor. Lütfen havale/EFT seçin.',
-        )
-      }
-      if (form.cart.lines.length === 0) return fail.invalid('orders/cart-empty', 'Sepetiniz boş.')
-      if (sellingNeeds(await settings.current()).length > 0) {
-        const already = await findPlaced(db, form.placementKey)
-        return already ? ok(already) : refused(NOT_SELLING)
-      }
-      const { consents, couponCode, seenTotalMinor, buyer } = form
-      const isConfirmed = await confirmations.isConfirmed(form)
-      const begun = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })
-      let made: string | null = null
-      try {
-        if (begun.verdict === 'closed' || (begun.verdict === 'confirm' && !isConfirmed)) {
-          const already = await findPlaced(db, form.placementKey)
-          if (already) return ok(already)
-          return begun.verdict === 'closed'
-            ? tooManyOrders(begun.secondsLeft)
-            : refused(await confirmations.ask(form, clientAddress))
-        }
-        const letter = await mail.letter()
-        const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
-        const printed = await printedGoods(form.cart)
-        const texts = await documents.texts()
-        const alertTo = await accounts.orderMailRecipients()
-        const guard = isConfirmed ? null : begun.guard
-        const { waitForOthers } = begun
-        const terms = { by: 'buyer', consents, couponCode, seenTotalMinor, guard, waitForOthers } as const
-        const placed = await placeExactlyOnce(
-          { ...{ form, terms, owner: viewer, letter, files, printed, texts, alertTo, now: clock.now() } },
-          (order) => {
-            made = order.id
-          },
-        )
-        if (placed.ok || placed.error.code !== 'orders/confirmation-needed') return placed
-        return refused(await confirmations.ask(form, clientAddress))
-      } finally {
-        begun.end(made)
-      }
-    },
-
-    async placeForBuyer(actor, order) {
-      const { source, quoteId, accountId, agreed, belowMinimum, memberDiscountBp, ...rest } = order
-      const { seenTotalMinor, ...form } = rest
-      const already = await findPlaced(db, form.placementKey)
-      if (already) return ok(already)
-      const letter = await mail.letter()
-      const owner = await (accountId === null
-        ? accounts.findVerified(form.buyer.email)
-        : accounts.findOpenCustomer(accountId))
-      if (accountId !== null && owner === null) {
-        return fail.invalid(
-          'orders/customer-closed',
-          'Siparişi oluşturduğunuz müşterinin hesabı silinmiş veya kapatılmış. Yeniden kaydederseniz sipariş hesaba eklenmez.',
-        )
-      }
-      const by = 'staff' as const
-      const terms = { by, actor, source, quoteId, agreed, belowMinimum, memberDiscountBp, seenTotalMinor }
-      const files = await media.renewPrintFiles(form.cart.lines.flatMap((line) => line.fileId ?? []))
-      const printed = await printedGoods(form.cart)
-      return placeExactlyOnce({
-        ...{ form, terms, owner, letter, files, printed, texts: [], alertTo: [], now: clock.now() },
-      })
-    },
-
-    async priceForBuyer({ cart: request, agreed, belowMinimum, memberDiscountBp }) {
-      const ids = request.lines.map(({ productId }) => productId as ProductId)
-      const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
-      const [files, printAreas] = await Promise.all([
-        media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? [])),
-        mockups.printAreasOf(designPictures(request, products)),
-      ])
-      return judgeCart(request, {
-        ...{ products, files, printAreas, memberDiscountBp, coupon: null, aboveStock: 'refuse' },
-        shipping: shop.shipping,
-        agreedUnits: agreedUnits(agreed),
-        belowMinimum: new Set(belowMinimum.keys()),
-      })
-    },
+    ...createOrderPlacement({ ...dependencies, documents, confirmations, tries }),
+    ...createOrderReview({ ...dependencies, documents }),
 
     async ofQuote(quoteId) {
       const [order] = await db

@@ -8,7 +8,7 @@ import { ADMIN, aCheckout, aCustomer, aLine, aProduct } from '../../../../tests/
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
-import type { PlacedOrder } from './order-placement.server.ts'
+import type { PlacedOrder } from './order-writing.server.ts'
 
 const YES = { contracts: true, 'made-to-order': true, marketing: false }
 

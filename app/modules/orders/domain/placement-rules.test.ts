@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
+import type { BuyerTerms, StaffTerms } from './placement-rules.ts'
+import { agreedTotal, consented, orderable, toOrderLines } from './placement-rules.ts'
+
+const MUG = aMug()
+const PRODUCTS = new Map<string, Product>([[MUG.id, MUG]])
+
+function aCart(line: Partial<CartRequest['lines'][number]> = {}, staff: Partial<StaffTerms> = {}) {
+  return judgeCart(
+    {
+      lines: [
+        {
+          lineId: 'a',
+          productId: MUG.id,
+          options: { Renk: 'Beyaz' },
+          printChoice: UNPRINTED,
+          fileId: null,
+          design: null,
+          note: '',
+          quantity: 60,
+          seenUnitMinor: null,
+          ...line,
+        },
+      ],
+    },
+    {
+      products: new Map([[MUG.id, MUG]]),
+      files: new Map(),
+      printAreas: new Map(),
+      memberDiscountBp: basisPoints(0),
+      coupon: null,
+      shipping: { isActive: true, freeThresholdMinor: 200_000 },
+      aboveStock: 'refuse',
+      agreedUnits: new Map([...(staff.agreed ?? [])].map(([id, { unitMinor }]) => [id, unitMinor])),
+      belowMinimum: new Set(staff.belowMinimum?.keys()),
+    },
+  )
+}
+
+function buyer(terms: Partial<BuyerTerms> = {}): BuyerTerms {
+  return {
+    by: 'buyer',
+    consents: { contracts: true, 'made-to-order': false, marketing: false },
+    couponCode: null,
+    seenTotalMinor: null,
+    ...terms,
+  }
+}
+
+function staff(terms: Partial<StaffTerms> = {}): StaffTerms {
+  return {
+    by: 'staff',
+    source: 'phone',
+    quoteId: null,
+    agreed: new Map(),
+    belowMinimum: new Map(),
+    memberDiscountBp: basisPoints(0),
+    seenTotalMinor: null,
+    ...terms,
+  }
+}
+
+describe('a cart is ordered', () => {
+  test('as it is, when nothing blocks one of its lines', () => {
+    expect(orderable(aCart())).toEqual({ ok: true, value: undefined })
+  })
+
+  test.each([
+    ['with nothing in it', { ...aCart(), lines: [] }, 'invalid', 'orders/cart-empty'],
+    ['above the stock', aCart({ quantity: MUG.stock + 1 }), 'conflict', 'orders/out-of-stock'],
+    ['below the minimum', aCart({ quantity: 1 }), 'invalid', 'orders/below-minimum'],
+    ['with a choice that is gone', aCart({ options: { Renk: 'Mor' } }), 'invalid', 'orders/line-refused'],
+  ])('not %s', (_, cart, kind, code) => {
+    expect(orderable(cart)).toMatchObject({ ok: false, error: { kind, code } })
+  })
+
+  test('with a refusal that names the product and brings the cart as it is now', () => {
+    const cart = aCart({ quantity: 1 })
+    const refusal = orderable(cart)
+    expect(refusal).toMatchObject({ error: { details: { priced: cart } } })
+    expect(!refusal.ok && refusal.error.message.startsWith(`${MUG.title}: `)).toBe(true)
+  })
+})
+
+describe('a total', () => {
+  const cart = aCart()
+  const { totalMinor } = cart.price
+
+  test('is agreed to by whoever saw just that', () => {
+    for (const terms of [buyer({ seenTotalMinor: totalMinor }), staff({ seenTotalMinor: totalMinor })])
+      expect(agreedTotal(cart, terms).ok).toBe(true)
+  })
+
+  test.each([totalMinor - 1, totalMinor + 1, null])('of %s is another one', (seenTotalMinor) => {
+    expect(agreedTotal(cart, buyer({ seenTotalMinor }))).toMatchObject({
+      error: { kind: 'conflict', code: 'orders/price-changed', details: { priced: cart } },
+    })
+    expect(agreedTotal(cart, staff({ seenTotalMinor }))).toMatchObject({
+      error: { kind: 'conflict', code: 'orders/price-changed' },
+    })
+  })
+})
+
+describe('consents', () => {
+  const plain = [{ isMadeToOrder: false }]
+  const printed = [{ isMadeToOrder: false }, { isMadeToOrder: true }]
+
+  test('are those that the lines ask for', () => {
+    expect(consented(plain, buyer()).ok).toBe(true)
+    expect(
+      consented(printed, buyer({ consents: { contracts: true, 'made-to-order': true, marketing: false } }))
+        .ok,
+    ).toBe(true)
+  })
+
+  test.each([
+    ['contracts', plain, { contracts: false, 'made-to-order': true, marketing: true }],
+    ['made-to-order', printed, { contracts: true, 'made-to-order': false, marketing: true }],
+  ])('say which is missing: %s', (kind, lines, consents) => {
+    expect(consented(lines, buyer({ consents }))).toMatchObject({
+      error: { code: 'orders/consent-missing', details: { kind } },
+    })
+  })
+})
+
+describe('ordered lines', () => {
+  test('bear what the catalogue said of the product, and no agreement of a buyer', () => {
+    const [line] = toOrderLines(aCart(), PRODUCTS, buyer(), () => 'line-1')
+    expect(line).toMatchObject({
+      ...{ id: 'line-1', sku: MUG.sku, title: MUG.title, slug: MUG.slug, quantity: 60 },
+      ...{ agreement: null, belowMinimum: null, restockedQuantity: 0, isMadeToOrder: false },
+    })
+  })
+
+  test('keep what staff agreed on beside what the catalogue asks, and why less than the minimum is sold', () => {
+    const terms = staff({
+      agreed: new Map([['a', { unitMinor: 100, reason: 'Telefonda konuşuldu' }]]),
+      belowMinimum: new Map([['a', 'Numune']]),
+    })
+    const [listed] = toOrderLines(
+      aCart({ quantity: 1 }, { belowMinimum: terms.belowMinimum }),
+      PRODUCTS,
+      staff(),
+      String,
+    )
+    const [line] = toOrderLines(aCart({ quantity: 1 }, terms), PRODUCTS, terms, String)
+    expect(line?.unitMinor).toBe(100)
+    expect(line?.agreement).toEqual({ catalogueUnitMinor: listed?.unitMinor, reason: 'Telefonda konuşuldu' })
+    expect(line?.belowMinimum).toEqual({ minOrderQuantity: MUG.minOrderQuantity, reason: 'Numune' })
+  })
+
+  test('need no reason at the minimum', () => {
+    const terms = staff({ belowMinimum: new Map([['a', 'Numune']]) })
+    const [line] = toOrderLines(aCart({}, terms), PRODUCTS, terms, String)
+    expect(line?.belowMinimum).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import { formatLira } from '#app/kernel/money.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail, ok, refused } from '#app/kernel/result.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
+import type { OrderLineId, OrderLineView } from './order-views.ts'
+import type { StaffOrder } from './staff-order.ts'
+import { isMadeToOrder } from './withdrawal.ts'
+
+/** The buyer himself orders: what he agreed to, saw and asked for. */
+export interface BuyerTerms extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor'> {
+  readonly by: 'buyer'
+}
+
+/** Somebody of the shop orders for the buyer, who agrees later. */
+export interface StaffTerms
+  extends Pick<
+    StaffOrder,
+    'source' | 'quoteId' | 'agreed' | 'belowMinimum' | 'memberDiscountBp' | 'seenTotalMinor'
+  > {
+  readonly by: 'staff'
+}
+
+const OUT_OF_STOCK = { kind: 'conflict', code: 'orders/out-of-stock' } as const
+
+/** What an order is refused with for a notice of its cart. */
+const REFUSAL_OF_NOTICE: Readonly<Record<string, Pick<Failure, 'kind' | 'code'>>> = {
+  'cart/below-minimum': { kind: 'invalid', code: 'orders/below-minimum' },
+  'cart/above-stock': OUT_OF_STOCK,
+  'cart/sold-out': OUT_OF_STOCK,
+  'cart/artwork-gone': { kind: 'not-found', code: 'orders/artwork-gone' },
+  'cart/design-gone': { kind: 'not-found', code: 'orders/design-gone' },
+  'cart/design-other-print': { kind: 'invalid', code: 'orders/design-other-print' },
+  'cart/file-unprinted': { kind: 'invalid', code: 'orders/file-unprinted' },
+}
+const LINE_REFUSED = { kind: 'invalid', code: 'orders/line-refused' } as const
+
+/** Whether every line may be ordered as it is: else the refusal of the first notice that blocks, with the cart (`details.priced`). */
+export function orderable(priced: PricedCart): Result<void> {
+  if (priced.lines.length === 0) return fail.invalid('orders/cart-empty', 'Sepetiniz boş.')
+  for (const { line, notices } of priced.lines) {
+    const blocking = notices.find((notice) => notice.blocks)
+    if (!blocking) continue
+    const name = line.snapshot.title === '' ? '' : `${line.snapshot.title}: `
+    return refused({
+      ...(REFUSAL_OF_NOTICE[blocking.code] ?? LINE_REFUSED),
+      message: `${name}${blocking.message}`,
+      details: { priced },
+    })
+  }
+  return ok(undefined)
+}
+
+/**
+ * Whether the total is the one that was seen: by the buyer (product decision 10), or by who reads it out to him. Else
+ * 'orders/price-changed'.
+ */
+export function agreedTotal(
+  priced: PricedCart,
+  { by, seenTotalMinor }: BuyerTerms | StaffTerms,
+): Result<void> {
+  if (priced.price.totalMinor === seenTotalMinor) return ok(undefined)
+  if (by === 'staff') {
+    return fail.conflict(
+      'orders/price-changed',
+      `Toplam ${formatLira(priced.price.totalMinor)} (KDV dahil). Alıcıya bu tutarı söyleyip siparişi tekrar oluşturun.`,
+    )
+  }
+  return fail.conflict(
+    'orders/price-changed',
+    'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
+    { priced },
+  )
+}
+
+/** Whether the buyer ticked every box that these lines ask for: else 'orders/consent-missing' (`details.kind`). */
+export function consented(
+  lines: readonly { readonly isMadeToOrder: boolean }[],
+  { consents }: BuyerTerms,
+): Result<void> {
+  for (const kind of requiredConsents(lines)) {
+    if (!consents[kind]) return fail.invalid('orders/consent-missing', CONSENT_REFUSALS[kind], { kind })
+  }
+  return ok(undefined)
+}
+
+/** The lines as they are ordered; `newId` names each. Throws for a line whose product is not among `products`. */
+export function toOrderLines(
+  priced: PricedCart,
+  products: ReadonlyMap<string, Product>,
+  terms: BuyerTerms | StaffTerms,
+  newId: () => string,
+): OrderLineView[] {
+  return priced.lines.map(({ line, design, listUnitMinor, unitMinor, lineMinor }) => {
+    const product = products.get(line.productId)
+    if (!product) throw new Error('a priced line without its product')
+    const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
+    const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
+    const { minOrderQuantity } = product
+    const catalogued = unitPrice({ product, options: line.options, quantity: line.quantity })
+    return {
+      id: newId() as OrderLineId,
+      productId: line.productId,
+      sku: product.sku,
+      title: product.title,
+      slug: product.slug,
+      quantity: line.quantity,
+      options: line.options,
+      printChoice: line.printChoice,
+      note: line.note,
+      artwork: line.artwork,
+      design,
+      listUnitMinor,
+      unitMinor,
+      lineMinor,
+      agreement:
+        reason === undefined || !catalogued.ok
+          ? null
+          : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
+      belowMinimum:
+        sampled === undefined || line.quantity >= minOrderQuantity
+          ? null
+          : { minOrderQuantity, reason: sampled },
+      restockedQuantity: 0,
+      isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+    }
+  })
+}

@@ -1,0 +1,406 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { istanbulDay } from '#app/kernel/instant.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { ok } from '#app/kernel/result.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { CartService } from '#app/modules/cart/server/cart.server.ts'
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
+import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
+import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
+import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { createId, createToken } from '#app/platform/random.server.ts'
+import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts'
+import type { Buyer } from '../domain/checkout.ts'
+import { fullName } from '../domain/checkout.ts'
+import { confirmationMail } from '../domain/confirmation-mail.ts'
+import { orderAlertMail } from '../domain/order-mails.ts'
+import type { OrderId, OrderLineView } from '../domain/order-views.ts'
+import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
+import { agreedTotal, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
+import type { OrderedForm } from '../domain/staff-order.ts'
+import { agreedUnits } from '../domain/staff-order.ts'
+import { movementsOf } from '../domain/stock-movements.ts'
+import { orderPagePath } from '../domain/track-form.ts'
+import { withdrawalText } from '../domain/withdrawal.ts'
+import { isFirstOrderOf } from './first-order.server.ts'
+import type { Actor } from './order-commands.server.ts'
+import type { OrderConfirmations } from './order-confirmation.server.ts'
+import type { OrderDocuments } from './order-documents.server.ts'
+import { consentRows } from './order-documents.server.ts'
+import type { PlacementGuard } from './order-limits.server.ts'
+import { takeOrderNumber } from './order-number.server.ts'
+import { orderConsents, orderLines, orderStatusChanges, orders } from './tables.server.ts'
+
+export interface WritingDependencies {
+  readonly db: Database
+  readonly accounts: AccountsService
+  readonly activity: ActivityService
+  readonly consents: Pick<ConsentsService, 'agree'>
+  readonly catalog: CatalogService
+  readonly coupons: CouponsService
+  readonly cart: CartService
+  readonly media: MediaService
+  readonly logos: LogosService
+  readonly mail: MailService
+  readonly documents: OrderDocuments
+  readonly confirmations: OrderConfirmations
+  readonly publicUrl: string
+}
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly orderNumber: string
+  /** The unguessable part of the link to the success page. */
+  readonly token: string
+}
+
+/** An order to be written, with all that is read before its transaction begins. */
+export interface Placement {
+  readonly form: OrderedForm
+  readonly terms: LimitedBuyerTerms | ActingStaffTerms
+  /** Whose order it is; null for a guest. */
+  readonly owner: Viewer
+  readonly letter: ShopLetter
+  /** The print files that exist, renewed just before. */
+  readonly files: ReadonlyMap<string, PrintFileRef>
+  /** Pictures of the products that are ordered with a design, and their print areas. */
+  readonly printed: PrintedGoods
+  readonly texts: readonly TextVersion[]
+  /** Staff who want to hear of new orders. */
+  readonly alertTo: readonly string[]
+  readonly now: Instant
+}
+
+interface LimitedBuyerTerms extends BuyerTerms {
+  readonly guard: PlacementGuard
+  /** Whether the buyer proved himself with a code, which is spent then. */
+  readonly isConfirmed: boolean
+}
+
+interface ActingStaffTerms extends StaffTerms {
+  readonly actor: Actor
+}
+
+/** What the designs of a cart are judged by. */
+export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
+  /** By product. */
+  readonly pictures: ReadonlyMap<string, Product['images']>
+}
+
+export interface WrittenOrder {
+  readonly order: PlacedOrder
+  readonly moved: MovedStock
+}
+
+/** What the buyer is to do about it is said by whoever refuses the order. */
+const CONFIRMATION_NEEDED: Failure = {
+  kind: 'conflict',
+  code: 'orders/confirmation-needed',
+  message: 'Siparişinizi doğrulamanız gerekiyor.',
+}
+const ARTWORK_GONE: Failure = {
+  kind: 'not-found',
+  code: 'orders/artwork-gone',
+  message: 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin',
+}
+
+/**
+ * Writes orders, each in one transaction (docs/decisions/0007-order-placement.md): lets the orders of one buyer wait for
+ * each other, locks the products in id order, prices the cart as it is now, takes the stock, counts the coupon's use, and
+ * takes the next number last of all locks. Whoever repeats a placement key waits at the product locks, and then meets the
+ * key's constraint. What the terms refuse leaves nothing behind.
+ */
+export function createOrderWriting(
+  dependencies: WritingDependencies,
+): (placement: Placement) => Promise<Result<WrittenOrder>> {
+  const { db, accounts, activity, consents, catalog, coupons, cart, media, logos, mail } = dependencies
+  const { documents, confirmations, publicUrl } = dependencies
+
+  return (placement) =>
+    transact(db, async (tx) => {
+      const { form, terms, printed, now } = placement
+      const owner = await ownerThere(tx, placement)
+      const productIds = form.cart.lines.map((line) => line.productId as ProductId)
+      if (terms.by === 'buyer' && (await terms.guard.hasOrderedMuch(tx)))
+        throw new RefusedWrite(CONFIRMATION_NEEDED)
+      const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
+      if (terms.by === 'buyer' && (await terms.guard.takesTooMuch(tx, products)))
+        throw new RefusedWrite(CONFIRMATION_NEEDED)
+
+      const orderId = createId('ORD-') as OrderId
+      const { priced, couponCode } = await priceCart(tx, { ...placement, owner }, products, orderId)
+      const lines = toOrderLines(priced, products, terms, createToken)
+      if (terms.by === 'buyer') orUndo(consented(lines, terms))
+      await keepFiles(tx, owner, lines, orderId)
+      const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
+      if (short.length > 0) throw new Error('stock was short although the products are locked')
+      if (terms.by === 'buyer') await endCheckout(tx, owner, form, terms)
+
+      const orderNumber = await takeOrderNumber(tx, istanbulDay(now).year)
+      const order: NewOrder = {
+        id: orderId,
+        orderNumber,
+        token: createToken(),
+        owner,
+        lines,
+        products,
+        priced,
+        couponCode,
+      }
+      await insertOrder(tx, placement, order)
+      await enqueueMails(tx, placement, order)
+      if (terms.by === 'staff')
+        await activity.record(tx, {
+          actor: terms.actor,
+          action: 'order.create',
+          subject: { type: 'order', id: orderId, label: orderNumber },
+          after: { orderNumber, customer: fullName(form.buyer), totalMinor: priced.price.totalMinor },
+        })
+      return ok({ order: { id: orderId, orderNumber, token: order.token }, moved })
+    })
+
+  /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
+  async function ownerThere(tx: Transaction, { owner }: Placement): Promise<Viewer> {
+    return owner !== null && (await accounts.holdAccount(tx, owner.id)) ? owner : null
+  }
+
+  /** The cart as it costs now, with the coupon, whose use is counted. Refuses what cannot be ordered or was shown otherwise. */
+  async function priceCart(
+    tx: Transaction,
+    { form, terms, owner, files, printed, letter }: Placement,
+    products: ReadonlyMap<ProductId, Product>,
+    orderId: OrderId,
+  ): Promise<{ readonly priced: PricedCart; readonly couponCode: string | null }> {
+    const priceWith = (coupon: AppliedCoupon | null): PricedCart =>
+      judgeCart(form.cart, {
+        products,
+        files,
+        printAreas: printed.printAreas,
+        ...(terms.by === 'staff'
+          ? {
+              memberDiscountBp: terms.memberDiscountBp,
+              agreedUnits: agreedUnits(terms.agreed),
+              belowMinimum: new Set(terms.belowMinimum.keys()),
+            }
+          : { memberDiscountBp: memberDiscountOf(owner) }),
+        coupon: coupon?.discount ?? null,
+        shipping: letter.shop.shipping,
+        aboveStock: 'refuse',
+      })
+    const withoutCoupon = priceWith(null)
+    orUndo(orderable(withoutCoupon))
+    const coupon =
+      terms.by === 'buyer' && terms.couponCode !== null
+        ? await redeemCoupon(tx, terms.couponCode, { buyer: form.buyer, owner, withoutCoupon, orderId })
+        : null
+    const priced = coupon ? priceWith(coupon) : withoutCoupon
+    orUndo(agreedTotal(priced, terms))
+    return { priced, couponCode: coupon?.code ?? null }
+  }
+
+  /** Counts a use of the coupon; what speaks against it now refuses the order, with the figures without it. */
+  async function redeemCoupon(
+    tx: Transaction,
+    code: string,
+    {
+      buyer,
+      owner,
+      withoutCoupon,
+      orderId,
+    }: {
+      readonly buyer: Buyer
+      readonly owner: Viewer
+      readonly withoutCoupon: PricedCart
+      readonly orderId: OrderId
+    },
+  ): Promise<AppliedCoupon> {
+    const { email, phone } = buyer
+    const known = { accountId: owner?.id ?? null, emails: [email, ...(owner ? [owner.email] : [])], phone }
+    const redeemed = await coupons.redeem(tx, {
+      code,
+      viewer: owner,
+      subtotalMinor: withoutCoupon.price.subtotalMinor,
+      orderId,
+      isFirstOrder: (executor) => isFirstOrderOf(executor, accounts, known),
+    })
+    if (redeemed.ok) return redeemed.value
+    throw new RefusedWrite({
+      kind: 'conflict',
+      code: 'orders/coupon-refused',
+      message: redeemed.error.message,
+      details: { reason: redeemed.error.code, priced: withoutCoupon },
+    })
+  }
+
+  /** The print files of the lines stay as long as the order does. Refuses where one of them is gone. */
+  async function keepFiles(
+    tx: Transaction,
+    owner: Viewer,
+    lines: readonly OrderLineView[],
+    orderId: OrderId,
+  ): Promise<void> {
+    const artworks = lines.flatMap((line) => line.artwork ?? [])
+    if (owner) await logos.keepOrdered(tx, owner.id, artworks)
+    const fileIds = artworks.map(({ fileId }) => fileId)
+    const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
+    if (new Set(kept).size !== new Set(fileIds).size) throw new RefusedWrite(ARTWORK_GONE)
+  }
+
+  /** What a buyer leaves behind at checkout: his spent code, the ordered lines of his account's cart, his consent to mails. */
+  async function endCheckout(
+    tx: Transaction,
+    owner: Viewer,
+    form: OrderedForm,
+    terms: LimitedBuyerTerms,
+  ): Promise<void> {
+    if (terms.isConfirmed) await confirmations.end(tx, form.placementKey)
+    if (owner) await cart.removeOrdered(tx, owner.id, lineIdsOf(form))
+    if (terms.consents.marketing) {
+      const { email } = form.buyer
+      await consents.agree(tx, { email, accountId: owner?.id ?? null, source: 'checkout' })
+    }
+  }
+
+  async function insertOrder(
+    tx: Transaction,
+    { form, terms, texts, letter, now }: Placement,
+    { id, orderNumber, token, owner, lines, products, priced: { price }, couponCode }: NewOrder,
+  ): Promise<void> {
+    const at = new Date(now)
+    const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
+    const customerName = fullName(form.buyer)
+    const { email, phone } = form.buyer
+    const searched = [
+      ...[orderNumber, customerName, companyName ?? '', email, phone],
+      ...[form.invoice.email ?? '', form.purchaseOrderNumber],
+    ]
+    await tx.insert(orders).values({
+      id,
+      orderNumber,
+      publicToken: token,
+      placementKey: form.placementKey,
+      userId: owner?.id ?? null,
+      ...(terms.by === 'staff'
+        ? // Who made it need not be told of it.
+          {
+            source: terms.source,
+            quoteId: terms.quoteId,
+            madeBy: terms.actor.name,
+            isRead: true,
+            awaitsApproval: true,
+          }
+        : {}),
+      status: 'new',
+      paymentMethod: form.paymentMethod,
+      paymentStatus: 'pending',
+      buyer: form.buyer,
+      delivery: form.delivery,
+      invoice: form.invoice,
+      purchaseOrderNumber: form.purchaseOrderNumber,
+      customerName,
+      customerEmail: email,
+      companyName,
+      searchText: foldTurkish(searched.filter(Boolean).join(' ')),
+      note: form.orderNote,
+      price,
+      subtotalMinor: price.subtotalMinor,
+      memberDiscountMinor: price.memberDiscountMinor,
+      couponDiscountMinor: price.couponDiscountMinor,
+      couponCode,
+      vatMinor: price.vatMinor,
+      totalMinor: price.totalMinor,
+      shippingKind: price.shipping.kind,
+      cartLineIds: lineIdsOf(form),
+      createdAt: at,
+      stockHeldSince: at,
+    })
+    await tx.insert(orderLines).values(
+      lines.map((line, position) => ({
+        ...line,
+        orderId: id,
+        position,
+        vatBp: products.get(line.productId as ProductId)?.vatBp ?? 0,
+        withdrawalText: withdrawalText(line.isMadeToOrder),
+      })),
+    )
+    // What staff make is agreed to on the order's page, which shows the texts then.
+    if (terms.by === 'buyer') {
+      const parties = { ...form, lines, price, couponCode, orderNumber }
+      const filled = documents.fill(texts, { ...parties, shop: letter.shop, now })
+      await tx.insert(orderConsents).values(consentRows(terms.consents, lines, filled, id, at))
+    }
+    const actorName = terms.by === 'staff' ? terms.actor.name : customerName
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId: id, at, fromStatus: null, toStatus: 'new', actorName })
+  }
+
+  async function enqueueMails(
+    tx: Transaction,
+    { form, terms, texts, letter, alertTo, now }: Placement,
+    { id, orderNumber, token, lines, priced: { price }, couponCode }: NewOrder,
+  ): Promise<void> {
+    const { orderNote: note, ...parties } = form
+    const order = { ...parties, lines, price, couponCode, orderNumber, note }
+    const byBuyer = terms.by === 'buyer'
+    const documented = { ...order, shop: letter.shop, now }
+    const confirmation = confirmationMail({
+      kind: byBuyer ? 'agreed' : 'to-approve',
+      ...letter,
+      order: { ...order, createdAt: now },
+      documents: byBuyer ? documents.fillForMail(texts, documented) : [],
+      publicUrl,
+      receiptUrl: publicUrl + orderPagePath(token),
+    })
+    const kind = byBuyer ? 'order-confirmation' : 'order-offer'
+    const adminUrl = `${publicUrl}/admin/orders/${id}`
+    const alert = alertTo.length > 0 ? orderAlertMail({ ...letter, order, adminUrl }) : null
+    await mail.enqueue(
+      tx,
+      { ...confirmation, kind, recipient: form.buyer.email, subjectId: id },
+      ...(alert
+        ? alertTo.map((recipient) => ({ ...alert, kind: 'order-alert', recipient, subjectId: id }))
+        : []),
+    )
+  }
+}
+
+/** An order with its number, about to be written. */
+interface NewOrder extends PlacedOrder {
+  readonly id: OrderId
+  readonly owner: Viewer
+  readonly lines: readonly OrderLineView[]
+  readonly products: ReadonlyMap<ProductId, Product>
+  readonly priced: PricedCart
+  readonly couponCode: string | null
+}
+
+function lineIdsOf({ cart }: OrderedForm): string[] {
+  return cart.lines.map((line) => line.lineId)
+}
+
+/** Locked products come without pictures; a design is judged by those that were looked up before. */
+function withPictures(
+  products: ReadonlyMap<ProductId, Product>,
+  { pictures }: PrintedGoods,
+): ReadonlyMap<ProductId, Product> {
+  if (pictures.size === 0) return products
+  return new Map(
+    [...products].map(([id, product]) => [id, { ...product, images: pictures.get(id) ?? product.images }]),
+  )
+}
