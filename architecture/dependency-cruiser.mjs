@@ -1,4 +1,4 @@
-import { modules } from './modules.mjs'
+import { mockupFolders, modules } from './modules.mjs'
 
 /*
  * Who may import whom. The reasons are in docs/decisions/0006-capability-layout.md; the picture is in
@@ -25,10 +25,10 @@ const SERVICES = '^app/services\\.server\\.ts$'
 
 /** What runs in parser processes alone: their entries, and the folders behind them. */
 const PARSERS =
-  '\\.parser\\.server\\.ts$|^app/modules/mockups/server/(vector/|(placed-artwork|print-sheet|pdf-font)\\.server\\.ts$)'
+  '\\.parser\\.server\\.ts$|^app/modules/mockups/server/print-sheets/(vector/|(placed-artwork|print-sheet|pdf-font)\\.server\\.ts$)'
 /** Who may use what parsers read with: the renderer of the shop's own pictures, the writer of tables, and the reader of backups, which is a command of its own. */
 const READS_NO_STRANGERS =
-  '^app/(modules/mockups/server/render-mockup|platform/spreadsheet|modules/backups/server/backup-file)\\.server\\.ts$'
+  '^app/(modules/mockups/server/generation/render-mockup|platform/spreadsheet|modules/backups/server/backup-file)\\.server\\.ts$'
 
 const names = Object.keys(modules)
 
@@ -45,6 +45,17 @@ function allowListRules(name) {
       to: { path: `${MODULE}(${refused.join('|')})/` },
     },
   ]
+}
+
+/** What lies under a folder of mockups/domain does not know it. */
+function mockupFolderRule(folder, position) {
+  return {
+    name: `mockups:${folder}`,
+    severity: 'error',
+    comment: `The folders of mockups/domain stand in one order: ${mockupFolders.slice(0, position).join(', ')} know nothing of ${folder}.`,
+    from: { path: `^app/modules/mockups/domain/(${mockupFolders.slice(0, position).join('|')})/` },
+    to: { path: `^app/modules/mockups/domain/${folder}/` },
+  }
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -262,6 +273,7 @@ export default {
       to: { path: `${MODULE}(?!(${names.join('|')})/)` },
     },
     ...names.flatMap(allowListRules),
+    ...mockupFolders.map(mockupFolderRule).slice(1),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { z } from 'zod'
 import { unwrap } from '#app/kernel/result.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { printAreaGeometrySchema } from '#app/modules/mockups/domain/print-area-schema.ts'
+import { printAreaGeometrySchema } from '#app/modules/mockups/domain/areas/print-area-schema.ts'
 import type { Services } from '#app/services.server.ts'
 
 const IMAGES = join(import.meta.dirname, 'images')

@@ -2,7 +2,7 @@
  * What is printed on the covers of the sample goods: logos of made-up customers, as `detail.webp` of the product shows
  * them. A place is a share of the print area; `width` is that of the area's width.
  */
-import type { FoilTone } from '#app/modules/mockups/domain/technique.ts'
+import type { FoilTone } from '#app/modules/mockups/domain/designs/technique.ts'
 
 export interface PrintedCover {
   /** Of the product's printing options the one it is printed in. */

@@ -8,7 +8,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const SOURCE = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url)
-const TARGET = new URL('../app/modules/mockups/server/print-sheet-fonts.generated.server.ts', import.meta.url)
+const TARGET = new URL(
+  '../app/modules/mockups/server/print-sheets/print-sheet-fonts.generated.server.ts',
+  import.meta.url,
+)
 const FILES = ['inter-latin-wght-normal.woff2', 'inter-latin-ext-wght-normal.woff2']
 
 function codePoints(from: number, to: number): string {

@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import rules from '../architecture/dependency-cruiser.mjs'
 import { withDiagram } from '../architecture/diagram.mjs'
-import { modules } from '../architecture/modules.mjs'
+import { mockupFolders, modules } from '../architecture/modules.mjs'
 import { cruise, programsWith, projectRoot, withProgram } from './architecture/cruise.ts'
-import { allowedUses, allowListBreaches, breaches, cleanTree } from './architecture/planted.ts'
+import {
+  allowedUses,
+  allowListBreaches,
+  breaches,
+  cleanTree,
+  folderBreaches,
+} from './architecture/planted.ts'
 
 const SLOW_MS = 60_000
 
@@ -19,6 +25,7 @@ function filesUnder(folder: string): string[] {
 const appFiles = filesUnder('app')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const capabilities = Object.keys(modules)
+const everyBreach = [...breaches, ...allowListBreaches(modules), ...folderBreaches(mockupFolders)]
 
 describe('the import rules', () => {
   it('find nothing in a program that keeps them', { timeout: SLOW_MS }, async () => {
@@ -30,7 +37,7 @@ describe('the import rules', () => {
   })
 
   it('report every planted breach', { timeout: SLOW_MS }, async () => {
-    const programs = programsWith(cleanTree, [...breaches, ...allowListBreaches(modules)])
+    const programs = programsWith(cleanTree, everyBreach)
     const missed: string[] = []
     for (const { tree, breaches: planted } of programs) {
       const { violations } = await withProgram(tree, cruise)
@@ -44,7 +51,7 @@ describe('the import rules', () => {
   })
 
   it('have a planted breach each', () => {
-    const planted = new Set([...breaches, ...allowListBreaches(modules)].map(({ rule }) => rule))
+    const planted = new Set(everyBreach.map(({ rule }) => rule))
     expect(rules.forbidden?.map(({ name }) => name).filter((name) => !planted.has(name ?? ''))).toEqual([])
   })
 
@@ -60,6 +67,13 @@ describe('the import rules', () => {
 })
 
 describe('the list of capabilities', () => {
+  it('names every folder of mockups/domain, in order', () => {
+    const folders = readdirSync(join(projectRoot, 'app/modules/mockups/domain'), { withFileTypes: true })
+    expect(folders.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()).toEqual(
+      [...mockupFolders].sort(),
+    )
+  })
+
   it('names exactly the folders of app/modules', () => {
     const folders = readdirSync(join(projectRoot, 'app/modules'))
     expect(folders.sort()).toEqual([...capabilities].sort())

@@ -117,7 +117,7 @@ function inTables(capability: string, what: string, text: string): Breach {
   return { rule: 'tables-reference-tables', what: `tables ${what}`, file, text }
 }
 
-/** Breaches of every rule but those of the allow-list, which `allowListBreaches` makes from modules.mjs. */
+/** Breaches of every rule but those that are made from modules.mjs (`allowListBreaches`, `folderBreaches`). */
 export const breaches: readonly Breach[] = [
   ...bothWays('kernel-is-a-leaf', 'app/kernel', `${catalog}/domain/product.ts`, product),
   ...bothWays('kernel-is-a-leaf', 'app/kernel', '#app/platform/database.server.ts', database),
@@ -355,6 +355,17 @@ function domainUse(name: string, used: string): Breach[] {
       beside,
     }),
   )
+}
+
+/** A folder of mockups/domain that knows the one above it, for each of them. */
+export function folderBreaches(folders: readonly string[]): Breach[] {
+  return folders.slice(1).map((folder, below) => ({
+    rule: `mockups:${folder}`,
+    what: `${folders[below]} knows it`,
+    file: `app/modules/mockups/domain/${folders[below]}/low.ts`,
+    text: `import type { High } from '../${folder}/high.ts'\nexport type Low = High\n`,
+    beside: { [`app/modules/mockups/domain/${folder}/high.ts`]: 'export type High = 1\n' },
+  }))
 }
 
 type AllowList = Readonly<Record<string, readonly string[]>>

@@ -1,6 +1,6 @@
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { download, openOrder } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'

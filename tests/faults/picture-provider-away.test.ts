@@ -7,7 +7,7 @@
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { MockupAnswer } from '#app/modules/mockups/domain/mockup-answer.ts'
+import type { MockupAnswer } from '#app/modules/mockups/domain/generation/mockup-answer.ts'
 import { aLogo, aPrintableProduct } from '../support/designs.ts'
 import type { PictureProvider } from '../support/picture-provider.ts'
 import { openPictureProvider } from '../support/picture-provider.ts'

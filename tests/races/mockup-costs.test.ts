@@ -1,7 +1,7 @@
 /** What outside drawings may cost in a day, while many are asked for at once; only PostgreSQL does both at once. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DrawingCosts } from '#app/modules/mockups/server/drawing-costs.server.ts'
-import { createDrawingCosts } from '#app/modules/mockups/server/drawing-costs.server.ts'
+import type { DrawingCosts } from '#app/modules/mockups/server/generation/drawing-costs.server.ts'
+import { createDrawingCosts } from '#app/modules/mockups/server/generation/drawing-costs.server.ts'
 import { postgresUrl } from '../support/database.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'

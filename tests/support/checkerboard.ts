@@ -1,11 +1,12 @@
 /** Prints a checkerboard through a print area and measures in the pixels where it landed. */
-import type { PixelBox } from '#app/modules/mockups/domain/mesh-pixels.ts'
-import { boxOf } from '#app/modules/mockups/domain/mesh-pixels.ts'
-import type { PixelSize, PrintArea } from '#app/modules/mockups/domain/print-area.ts'
-import { pixelsPerMm, projectedSize, toPicture } from '#app/modules/mockups/domain/print-area.ts'
-import type { Raster } from '#app/modules/mockups/domain/raster.ts'
-import type { Mask } from '#app/modules/mockups/domain/warp.ts'
-import { paintLayer, warpArtwork } from '#app/modules/mockups/domain/warp.ts'
+
+import type { PixelSize, PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
+import { pixelsPerMm, projectedSize, toPicture } from '#app/modules/mockups/domain/areas/print-area.ts'
+import type { PixelBox } from '#app/modules/mockups/domain/geometry/mesh-pixels.ts'
+import { boxOf } from '#app/modules/mockups/domain/geometry/mesh-pixels.ts'
+import type { Raster } from '#app/modules/mockups/domain/geometry/raster.ts'
+import type { Mask } from '#app/modules/mockups/domain/geometry/warp.ts'
+import { paintLayer, warpArtwork } from '#app/modules/mockups/domain/geometry/warp.ts'
 import type { SaddlePoint } from './saddle-points.ts'
 import { findSaddlePoints } from './saddle-points.ts'
 

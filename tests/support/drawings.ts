@@ -1,5 +1,5 @@
 /** Small pictures drawn by formula, with soft edges, for rules about logos. */
-import type { Raster } from '#app/modules/mockups/domain/raster.ts'
+import type { Raster } from '#app/modules/mockups/domain/geometry/raster.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 

@@ -1,4 +1,4 @@
-import type { PicturePlace, WarpMesh } from '#app/modules/mockups/domain/warp-mesh.ts'
+import type { PicturePlace, WarpMesh } from '#app/modules/mockups/domain/geometry/warp-mesh.ts'
 
 /** A mesh whose nodes lie where a function of u and v (0..1) says. */
 export function aMesh(

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { CategoryAreasPage } from '#app/modules/mockups/admin/category-areas-page.tsx'
-import { categoryAreasSchema } from '#app/modules/mockups/domain/area-form.ts'
+import { categoryAreasSchema } from '#app/modules/mockups/domain/areas/area-form.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
-import { printDesignSchema } from '#app/modules/mockups/domain/print-design-schema.ts'
+import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,

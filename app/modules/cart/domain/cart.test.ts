@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { Cart, CartLine } from './cart.ts'
 import {
   addToCart,

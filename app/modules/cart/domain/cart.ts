@@ -2,8 +2,8 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { cutText, printableText } from '#app/kernel/plain-text.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
-import { parseDesign } from '#app/modules/mockups/domain/parse-design.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 
 export const MAX_CART_LINES = 100
 export const MAX_QUANTITY = 1_000_000

@@ -1,6 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
-import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine } from './cart.ts'
 

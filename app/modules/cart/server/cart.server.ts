@@ -5,7 +5,7 @@ import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.s
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
+import { describeDesign } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'

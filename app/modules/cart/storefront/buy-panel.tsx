@@ -18,7 +18,7 @@ import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-butto
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'

@@ -6,7 +6,7 @@ import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 

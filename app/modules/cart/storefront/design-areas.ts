@@ -1,5 +1,5 @@
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
+import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
 
 /** As many pictures as the address takes at once. */
 const MAX_PICTURES = 60

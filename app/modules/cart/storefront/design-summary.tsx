@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { describeDesign } from '#app/modules/mockups/domain/describe-design.ts'
-import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
+import { describeDesign } from '#app/modules/mockups/domain/designs/describe-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { fetchPrintAreas } from './design-areas.ts'
 
 const NONE: readonly PrintArea[] = []

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FileReport } from '#app/modules/mockups/domain/file-facts.ts'
-import { reportFile } from '#app/modules/mockups/domain/file-facts.ts'
+import type { FileReport } from '#app/modules/mockups/domain/checks/file-facts.ts'
+import { reportFile } from '#app/modules/mockups/domain/checks/file-facts.ts'
 import { inspectFile } from '#app/modules/mockups/storefront/inspect-file.ts'
 
 /** What can be told of the file that was just chosen: pages, size in millimetres, sharpness. Keeps nothing from being ordered. */

@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { PrintArea } from '#app/modules/mockups/domain/print-area.ts'
-import { choiceConflict, choiceForDesign, designForChoice } from '#app/modules/mockups/domain/print-choice.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
+import {
+  choiceConflict,
+  choiceForDesign,
+  designForChoice,
+} from '#app/modules/mockups/domain/checks/print-choice.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { fetchPrintAreas } from './design-areas.ts'
 
 const BUTTON = 'min-h-6 py-0.5 font-semibold text-brand underline underline-offset-3'

@@ -6,11 +6,11 @@ import { ErrorText, Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { Select } from '#app/design/forms/select.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import type { AreaFormValues } from '#app/modules/mockups/domain/area-form.ts'
-import { SURFACE_LABELS } from '#app/modules/mockups/domain/area-form.ts'
-import type { PrintMethod, Surface } from '#app/modules/mockups/domain/print-area.ts'
-import { PRINT_AREA_LIMITS, PRINT_METHODS } from '#app/modules/mockups/domain/print-area.ts'
-import { METHOD_RULES } from '#app/modules/mockups/domain/technique.ts'
+import type { AreaFormValues } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { SURFACE_LABELS } from '#app/modules/mockups/domain/areas/area-form.ts'
+import type { PrintMethod, Surface } from '#app/modules/mockups/domain/areas/print-area.ts'
+import { PRINT_AREA_LIMITS, PRINT_METHODS } from '#app/modules/mockups/domain/areas/print-area.ts'
+import { METHOD_RULES } from '#app/modules/mockups/domain/designs/technique.ts'
 
 /** Faults of an area by its field. */
 export type AreaFaults = Readonly<Record<string, string | undefined>>

@@ -4,7 +4,7 @@ import { classNames } from '#app/design/class-names.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
+import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { AreaDrafts } from './use-area-drafts.ts'
 
 /** The areas of the picture: one is in view; new ones, copies, and away with one after a question. */

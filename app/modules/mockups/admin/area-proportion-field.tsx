@@ -1,8 +1,8 @@
 import { TickBox } from '#app/design/forms/checkbox.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
-import type { AreaFormValues } from '#app/modules/mockups/domain/area-form.ts'
-import { isInProportion, proportioned, stretchOf } from '#app/modules/mockups/domain/area-proportion.ts'
+import type { AreaFormValues } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { isInProportion, proportioned, stretchOf } from '#app/modules/mockups/domain/areas/area-proportion.ts'
 
 /**
  * Keeps an area's millimetres in the proportion of what is drawn, or warns that circles become ellipses and offers both ways

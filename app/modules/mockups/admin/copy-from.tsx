@@ -6,9 +6,9 @@ import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { useJson } from '#app/design/use-json.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import type { AreaFormValues } from '#app/modules/mockups/domain/area-form.ts'
-import { areaFormValues } from '#app/modules/mockups/domain/area-form.ts'
-import type { DrawnPicture } from '#app/modules/mockups/domain/area-views.ts'
+import type { AreaFormValues } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { areaFormValues } from '#app/modules/mockups/domain/areas/area-form.ts'
+import type { DrawnPicture } from '#app/modules/mockups/domain/areas/area-views.ts'
 
 const SEARCH_MS = 250
 

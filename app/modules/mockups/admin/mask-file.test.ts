@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Raster } from '#app/modules/mockups/domain/raster.ts'
+import type { Raster } from '#app/modules/mockups/domain/geometry/raster.ts'
 import { maskFault } from './mask-file.ts'
 
 function filled(colours: readonly (readonly [number, number, number])[]): Raster {

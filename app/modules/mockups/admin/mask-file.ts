@@ -1,7 +1,7 @@
 /** A mask that somebody made in a drawing program, looked at before it is sent. */
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
-import { logoKindOf } from '#app/modules/mockups/domain/logo-file.ts'
-import type { Raster } from '#app/modules/mockups/domain/raster.ts'
+import { logoKindOf } from '#app/modules/mockups/domain/artwork/logo-file.ts'
+import type { Raster } from '#app/modules/mockups/domain/geometry/raster.ts'
 import { loadImage, rasterOf } from './test-print.ts'
 
 const MOST_BYTES = 15 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/design/primitives/badge.tsx'
-import type { PictureState } from '#app/modules/mockups/domain/area-views.ts'
+import type { PictureState } from '#app/modules/mockups/domain/areas/area-views.ts'
 
 /** Where a picture's areas come from, in words. */
 export const PICTURE_STATES: Readonly<

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
-import type { OrderedDesign } from '../domain/ordered-design.ts'
-import { OTHER_GOODS, orderedFaces, orderedFaceText } from '../domain/ordered-design.ts'
-import { choiceConflict } from '../domain/print-choice.ts'
+import { choiceConflict } from '../domain/checks/print-choice.ts'
+import type { OrderedDesign } from '../domain/designs/ordered-design.ts'
+import { OTHER_GOODS, orderedFaces, orderedFaceText } from '../domain/designs/ordered-design.ts'
 
 const UNDRAWN = 'Görsel hazırlanamadı. Sayfayı yenileyip tekrar deneyin; yerleşim baskı föyünde de var.'
 

@@ -2,9 +2,9 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
-import { onGrid } from '#app/modules/mockups/domain/area-mesh.ts'
-import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
-import type { PicturePlace } from '#app/modules/mockups/domain/warp-mesh.ts'
+import { onGrid } from '#app/modules/mockups/domain/areas/area-mesh.ts'
+import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
+import type { PicturePlace } from '#app/modules/mockups/domain/geometry/warp-mesh.ts'
 
 const STEP_PX = 1
 const LARGE_STEP_PX = 10

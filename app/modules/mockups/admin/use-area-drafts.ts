@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import type { AreaFormValues, KnownIds } from '#app/modules/mockups/domain/area-form.ts'
-import { areaIdFor, copiedArea, newAreaForm, takenIds } from '#app/modules/mockups/domain/area-form.ts'
-import type { PictureSize, Proportion } from '#app/modules/mockups/domain/area-proportion.ts'
-import { followChange, isInProportion, proportioned } from '#app/modules/mockups/domain/area-proportion.ts'
-import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/print-area.ts'
+import type { AreaFormValues, KnownIds } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { areaIdFor, copiedArea, newAreaForm, takenIds } from '#app/modules/mockups/domain/areas/area-form.ts'
+import type { PictureSize, Proportion } from '#app/modules/mockups/domain/areas/area-proportion.ts'
+import {
+  followChange,
+  isInProportion,
+  proportioned,
+} from '#app/modules/mockups/domain/areas/area-proportion.ts'
+import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 
 /** An area in the editor. */
 export interface AreaDraft {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AreaFormValues } from '#app/modules/mockups/domain/area-form.ts'
-import { onGrid } from '#app/modules/mockups/domain/area-mesh.ts'
-import type { CutOut } from '#app/modules/mockups/domain/cut-outs.ts'
-import { CUT_OUT_LIMITS } from '#app/modules/mockups/domain/cut-outs.ts'
-import type { PicturePlace } from '#app/modules/mockups/domain/warp-mesh.ts'
+import type { AreaFormValues } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { onGrid } from '#app/modules/mockups/domain/areas/area-mesh.ts'
+import type { CutOut } from '#app/modules/mockups/domain/areas/cut-outs.ts'
+import { CUT_OUT_LIMITS } from '#app/modules/mockups/domain/areas/cut-outs.ts'
+import type { PicturePlace } from '#app/modules/mockups/domain/geometry/warp-mesh.ts'
 import type { AreaDraft } from './use-area-drafts.ts'
 
 /** The masks of the selected area while they are drawn. */

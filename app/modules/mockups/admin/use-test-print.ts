@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { ImageAsset } from '#app/modules/media/domain/image.ts'
-import type { PrintArea, PrintMethod } from '#app/modules/mockups/domain/print-area.ts'
+import type { PrintArea, PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { TestGround, TestLogo } from './test-print.ts'
 import { loadGround, printTest } from './test-print.ts'
 

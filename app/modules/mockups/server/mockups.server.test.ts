@@ -5,7 +5,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { aCylinder, aMesh, aPlane } from '../../../../tests/support/warp-meshes.ts'
-import type { PrintArea } from '../domain/print-area.ts'
+import type { PrintArea } from '../domain/areas/print-area.ts'
 
 let shop: TestShop
 let cover: AssetId

@@ -17,9 +17,9 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import { MOCKUP_ACTIVITY } from '../domain/activity-labels.ts'
-import type { PrintArea } from '../domain/print-area.ts'
-import type { AreaEditor } from './area-editor.server.ts'
-import { createAreaEditor } from './area-editor.server.ts'
+import type { PrintArea } from '../domain/areas/print-area.ts'
+import type { AreaEditor } from './areas/area-editor.server.ts'
+import { createAreaEditor } from './areas/area-editor.server.ts'
 import {
   checkAreas,
   lockAreas,
@@ -30,18 +30,18 @@ import {
   readOwn,
   writeDefaults,
   writeOwn,
-} from './area-rows.server.ts'
-import type { CountedDrawings } from './drawing-costs.server.ts'
-import { createDrawingCosts } from './drawing-costs.server.ts'
-import type { MockupGenerator } from './generate-mockup.server.ts'
-import { createMockupGenerator } from './generate-mockup.server.ts'
-import { withNeutralMug } from './neutral-mug.server.ts'
-import { createOutsideDrawing } from './outside-drawing.server.ts'
-import type { DrawnPicture, PlacedDesign, PlacedDesigns } from './placed-designs.server.ts'
-import { createPlacedDesigns } from './placed-designs.server.ts'
-import { createMockupRenderer } from './render-mockup.server.ts'
-import type { SampleAreas } from './sample-areas.server.ts'
-import { createSampleAreas } from './sample-areas.server.ts'
+} from './areas/area-rows.server.ts'
+import type { SampleAreas } from './areas/sample-areas.server.ts'
+import { createSampleAreas } from './areas/sample-areas.server.ts'
+import type { CountedDrawings } from './generation/drawing-costs.server.ts'
+import { createDrawingCosts } from './generation/drawing-costs.server.ts'
+import type { MockupGenerator } from './generation/generate-mockup.server.ts'
+import { createMockupGenerator } from './generation/generate-mockup.server.ts'
+import { withNeutralMug } from './generation/neutral-mug.server.ts'
+import { createOutsideDrawing } from './generation/outside-drawing.server.ts'
+import { createMockupRenderer } from './generation/render-mockup.server.ts'
+import type { DrawnPicture, PlacedDesign, PlacedDesigns } from './print-sheets/placed-designs.server.ts'
+import { createPlacedDesigns } from './print-sheets/placed-designs.server.ts'
 import { printAreas } from './tables.server.ts'
 
 export type { DrawnPicture, PlacedDesign }

@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { categories } from '#app/modules/catalog/server/tables.server.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
-import type { AreaSource } from '../domain/area-mesh.ts'
-import type { CutOut } from '../domain/cut-outs.ts'
-import type { PrintMethod } from '../domain/print-area.ts'
-import type { WarpMesh } from '../domain/warp-mesh.ts'
+import type { AreaSource } from '../domain/areas/area-mesh.ts'
+import type { CutOut } from '../domain/areas/cut-outs.ts'
+import type { PrintMethod } from '../domain/areas/print-area.ts'
+import type { WarpMesh } from '../domain/geometry/warp-mesh.ts'
 
 /** What every printable face has, wherever it belongs. */
 const areaColumns = () => ({

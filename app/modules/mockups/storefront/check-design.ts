@@ -1,8 +1,8 @@
-import { designObjections } from '../domain/design-objections.ts'
-import { LOGO_SIDE_PX } from '../domain/logo-file.ts'
-import { prepareLogo } from '../domain/prepare-logo.ts'
-import type { PrintArea } from '../domain/print-area.ts'
-import type { PrintDesign } from '../domain/print-design.ts'
+import type { PrintArea } from '../domain/areas/print-area.ts'
+import { LOGO_SIDE_PX } from '../domain/artwork/logo-file.ts'
+import { prepareLogo } from '../domain/artwork/prepare-logo.ts'
+import { designObjections } from '../domain/checks/design-objections.ts'
+import type { PrintDesign } from '../domain/designs/print-design.ts'
 
 /**
  * What a printer would object to in a picture (JPG, PNG) at the size and in the technique of a design, in sentences; the

@@ -3,11 +3,11 @@
  * drawn when the picture comes near. All pictures share the observers.
  */
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { PicturePart, View } from '../domain/mesh-pixels.ts'
-import type { CssBox, FittedPicture, PictureFit } from '../domain/picture-fit.ts'
-import { fitPicture, partOfBox, readPosition, viewOfFit } from '../domain/picture-fit.ts'
-import type { PrintDesign } from '../domain/print-design.ts'
-import { usualDesign } from '../domain/usual-design.ts'
+import type { PrintDesign } from '../domain/designs/print-design.ts'
+import { usualDesign } from '../domain/designs/usual-design.ts'
+import type { PicturePart, View } from '../domain/geometry/mesh-pixels.ts'
+import type { CssBox, FittedPicture, PictureFit } from '../domain/rendering/picture-fit.ts'
+import { fitPicture, partOfBox, readPosition, viewOfFit } from '../domain/rendering/picture-fit.ts'
 import { checkLogo } from './logo-store.ts'
 import type { PrintPicture } from './mockup-engine.ts'
 import { areasOf, drawOverlay, forget, isSuperseded, LogoUnknown } from './mockup-engine.ts'

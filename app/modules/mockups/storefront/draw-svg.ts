@@ -1,4 +1,4 @@
-import { LOGO_SIDE_PX } from '../domain/logo-file.ts'
+import { LOGO_SIDE_PX } from '../domain/artwork/logo-file.ts'
 
 /** A drawing as large as logos are kept. In the page only. Rejects for what is no drawing. */
 export async function drawSvg(file: Blob): Promise<ImageBitmap> {

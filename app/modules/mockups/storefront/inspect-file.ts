@@ -1,7 +1,7 @@
 import { JUDGED_BYTES, judgePrintFile } from '#app/modules/media/domain/file-kind.ts'
 import { pictureSize } from '#app/modules/media/domain/picture-size.ts'
-import type { FileFacts } from '../domain/file-facts.ts'
-import { postscriptSize, svgFacts } from '../domain/file-facts.ts'
+import type { FileFacts } from '../domain/checks/file-facts.ts'
+import { postscriptSize, svgFacts } from '../domain/checks/file-facts.ts'
 
 /** A file made to keep its reader busy is given up on. */
 const PATIENCE_MS = 15_000

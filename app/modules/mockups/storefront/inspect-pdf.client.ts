@@ -1,7 +1,7 @@
 import type { OpenPdf } from '#app/design/open-pdf.client.ts'
 import { LockedPdfError, withPdf } from '#app/design/open-pdf.client.ts'
-import type { FileFacts } from '../domain/file-facts.ts'
-import { pointsToMm } from '../domain/file-facts.ts'
+import type { FileFacts } from '../domain/checks/file-facts.ts'
+import { pointsToMm } from '../domain/checks/file-facts.ts'
 
 /** Pages whose size is compared, and pages whose pictures are weighed: of a catalogue the first ones say enough. */
 const MAX_SIZED = 50

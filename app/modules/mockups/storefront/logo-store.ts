@@ -8,8 +8,8 @@ import {
   LOGO_TOO_LARGE,
   LOGO_UNREADABLE,
   logoKindOf,
-} from '../domain/logo-file.ts'
-import type { LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+} from '../domain/artwork/logo-file.ts'
+import type { LogoPixels, LogoSettings } from '../domain/artwork/stored-logo.ts'
 import { drawSvg } from './draw-svg.ts'
 import { clearRecords, hasRecord, readRecords, writeRecords } from './logo-database.ts'
 import { isLogoHinted, setLogoHint } from './logo-hint.ts'

@@ -4,12 +4,12 @@
  */
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import { IMAGE_WIDTHS, imageUrl } from '#app/modules/media/domain/image.ts'
-import type { View } from '../domain/mesh-pixels.ts'
-import type { PrintArea } from '../domain/print-area.ts'
-import type { PrintDesign } from '../domain/print-design.ts'
-import { facesOn } from '../domain/print-design.ts'
-import { squareView } from '../domain/square-view.ts'
-import type { LogoPixels } from '../domain/stored-logo.ts'
+import type { PrintArea } from '../domain/areas/print-area.ts'
+import type { LogoPixels } from '../domain/artwork/stored-logo.ts'
+import type { PrintDesign } from '../domain/designs/print-design.ts'
+import { facesOn } from '../domain/designs/print-design.ts'
+import type { View } from '../domain/geometry/mesh-pixels.ts'
+import { squareView } from '../domain/rendering/square-view.ts'
 import type { Painting } from './mockup-painter.ts'
 import type { RenderAnswer, RenderCall } from './mockup-renderer.ts'
 

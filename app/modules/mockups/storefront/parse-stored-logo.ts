@@ -3,9 +3,9 @@
  * extension or a clean-up left. What does not hold everything that pages draw from is no logo.
  */
 import type { Rgb } from '#app/kernel/contrast.ts'
-import type { Ink, Palette } from '../domain/logo-palette.ts'
-import type { Raster } from '../domain/raster.ts'
-import type { LogoFace, LogoPixels, LogoSettings } from '../domain/stored-logo.ts'
+import type { Ink, Palette } from '../domain/artwork/logo-palette.ts'
+import type { LogoFace, LogoPixels, LogoSettings } from '../domain/artwork/stored-logo.ts'
+import type { Raster } from '../domain/geometry/raster.ts'
 
 /** The logo without its pixels, as pages show it. */
 export interface ShownLogo extends LogoFace {

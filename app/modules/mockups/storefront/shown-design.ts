@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { lookOf, mayShowOtherGoods } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { PrintDesign } from '../domain/print-design.ts'
+import type { PrintDesign } from '../domain/designs/print-design.ts'
 
 /**
  * What the pictures below show of the visitor's logo. 'usual': a preview, as a logo is shown that nobody has placed.

@@ -1,4 +1,4 @@
-import type { PrintDesign } from '../domain/print-design.ts'
+import type { PrintDesign } from '../domain/designs/print-design.ts'
 
 /** What a visitor leaves the studio with: where his logo is to be printed, and the file he gave. */
 export interface StudioDesign {

@@ -5,7 +5,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { useLateClick } from '#app/design/use-late-click.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import type { PrintDesign } from '../domain/print-design.ts'
+import type { PrintDesign } from '../domain/designs/print-design.ts'
 import type { StudioDialogProps } from './studio/studio-dialog.tsx'
 import type { StudioDesign } from './studio-design.ts'
 

@@ -25,7 +25,7 @@ import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
 import {

@@ -3,7 +3,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import { readOrderedDesign } from '#app/modules/mockups/domain/ordered-design-schema.ts'
+import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type {
   DrawnPicture,
   MockupsService,

@@ -1,5 +1,5 @@
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'

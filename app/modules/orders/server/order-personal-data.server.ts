@@ -3,7 +3,7 @@ import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'

@@ -8,7 +8,7 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
+import { facesText } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import { CONSENT_LABELS } from '#app/modules/orders/domain/consents.ts'
 import type { OwnLine } from '#app/modules/orders/domain/order-views.ts'
 

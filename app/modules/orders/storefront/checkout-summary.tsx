@@ -5,7 +5,7 @@ import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 

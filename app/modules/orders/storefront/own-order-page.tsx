@@ -15,7 +15,7 @@ import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import {
   ARTWORK_UNPRINTED,
   droppedDesignText,

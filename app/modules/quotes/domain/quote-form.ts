@@ -10,8 +10,8 @@ import {
   OPTION_TEXT,
   REFERENCE,
 } from '#app/modules/cart/domain/cart.ts'
-import { parseDesign } from '#app/modules/mockups/domain/parse-design.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'

@@ -4,7 +4,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import type { Letterhead, MailFacts, MailTexts } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
-import { facesText } from '#app/modules/mockups/domain/describe-design.ts'
+import { facesText } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import type { Quote, QuoteWish } from './quote.ts'
 import { choiceLine, quantityText, SOURCE_LABELS } from './quote.ts'
 

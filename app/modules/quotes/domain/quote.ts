@@ -3,7 +3,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
 export type QuoteId = Brand<string, 'QuoteId'>

@@ -1,5 +1,5 @@
 import { cutText } from '#app/kernel/plain-text.ts'
-import { describeOrdered } from '#app/modules/mockups/domain/ordered-design.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { Quote, QuoteWish } from './quote.ts'
 import { choiceLine, quantityText } from './quote.ts'
 

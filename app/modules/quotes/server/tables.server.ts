@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import type { OrderedDesign } from '#app/modules/mockups/domain/ordered-design.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 
 /** The last number given out in a year. */

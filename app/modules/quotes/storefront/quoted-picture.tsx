@@ -2,7 +2,7 @@ import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/print-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 

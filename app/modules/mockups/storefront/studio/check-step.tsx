@@ -1,6 +1,6 @@
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import type { Finding, Fix, Severity } from '../../domain/preflight.ts'
+import type { Finding, Fix, Severity } from '../../domain/checks/preflight.ts'
 
 const TONES = { error: 'danger', warning: 'warning', note: 'neutral' } as const
 const TITLES: Readonly<Record<Severity, string>> = {

@@ -1,5 +1,5 @@
 /** The finished picture: square, at most 800 px wide, with the watermark on it (specification §9). */
-import type { PrintDesign } from '../../domain/print-design.ts'
+import type { PrintDesign } from '../../domain/designs/print-design.ts'
 import type { StoredLogo } from '../logo-store.ts'
 import { drawMockup } from '../mockup-engine.ts'
 import { watermarked } from '../mockup-painter.ts'

@@ -1,5 +1,5 @@
 /** What the shop's own address says of and does for generating. The browser's own renderer needs none of it. */
-import type { PrintDesign } from '../../domain/print-design.ts'
+import type { PrintDesign } from '../../domain/designs/print-design.ts'
 
 export interface MockupProvider {
   /** Whether pictures are made outside the shop. */

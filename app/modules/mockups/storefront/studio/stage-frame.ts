@@ -1,9 +1,9 @@
 import type { ImageWidth } from '#app/modules/media/domain/image.ts'
 import { IMAGE_WIDTHS } from '#app/modules/media/domain/image.ts'
-import type { PicturePart } from '../../domain/mesh-pixels.ts'
-import type { PixelSize, PrintArea } from '../../domain/print-area.ts'
-import { squareView } from '../../domain/square-view.ts'
-import { outlineOf } from '../../domain/warp-mesh.ts'
+import type { PixelSize, PrintArea } from '../../domain/areas/print-area.ts'
+import type { PicturePart } from '../../domain/geometry/mesh-pixels.ts'
+import { outlineOf } from '../../domain/geometry/warp-mesh.ts'
+import { squareView } from '../../domain/rendering/square-view.ts'
 
 /** How much larger than the area the close view is. */
 const CLOSE_MARGIN = 1.3

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCylinder } from '../../../../../tests/support/warp-meshes.ts'
-import type { PrintArea } from '../../domain/print-area.ts'
-import { toPicture } from '../../domain/print-area.ts'
+import type { PrintArea } from '../../domain/areas/print-area.ts'
+import { toPicture } from '../../domain/areas/print-area.ts'
 import { canComeCloser, isSmallFace, sourceWidth, stagePart } from './stage-frame.ts'
 import {
   cornersOfBox,

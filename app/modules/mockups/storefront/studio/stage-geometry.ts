@@ -1,11 +1,12 @@
 /** Between a square of the picture as the studio shows it, in pixels of the screen, and the artwork in millimetres. */
-import type { PicturePart } from '../../domain/mesh-pixels.ts'
-import type { BoxMm, Placement } from '../../domain/placement.ts'
-import { cornersOf } from '../../domain/placement.ts'
-import type { PixelSize, PlaceMm, PrintArea } from '../../domain/print-area.ts'
-import { pixelsPerMm, toPicture } from '../../domain/print-area.ts'
-import type { Guide } from '../../domain/snap-placement.ts'
-import type { PicturePlace } from '../../domain/warp-mesh.ts'
+
+import type { PixelSize, PlaceMm, PrintArea } from '../../domain/areas/print-area.ts'
+import { pixelsPerMm, toPicture } from '../../domain/areas/print-area.ts'
+import type { BoxMm, Placement } from '../../domain/designs/placement.ts'
+import { cornersOf } from '../../domain/designs/placement.ts'
+import type { Guide } from '../../domain/designs/snap-placement.ts'
+import type { PicturePart } from '../../domain/geometry/mesh-pixels.ts'
+import type { PicturePlace } from '../../domain/geometry/warp-mesh.ts'
 
 /** What of a picture the stage shows, and how large. */
 export interface StageFrame {

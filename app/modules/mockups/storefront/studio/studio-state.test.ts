@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aCylinder, aPlane } from '../../../../../tests/support/warp-meshes.ts'
-import type { PrintArea, PrintMethod } from '../../domain/print-area.ts'
+import type { PrintArea, PrintMethod } from '../../domain/areas/print-area.ts'
 import type { StudioAction, StudioPicture, StudioState } from './studio-state.ts'
 import {
   areaOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LOGO_MAX_BYTES, LOGO_TOO_LARGE } from '../../domain/logo-file.ts'
+import { LOGO_MAX_BYTES, LOGO_TOO_LARGE } from '../../domain/artwork/logo-file.ts'
 import {
   describeGuides,
   describePlacement,

@@ -2,11 +2,11 @@
 import type { ToastMessage } from '#app/design/toast/toast-context.ts'
 import type { Failure } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
-import { figuresOf } from '../../domain/move-placement.ts'
-import type { Placement } from '../../domain/placement.ts'
-import type { Guide } from '../../domain/snap-placement.ts'
-import type { FoilTone, Technique } from '../../domain/technique.ts'
-import { rulesOf } from '../../domain/technique.ts'
+import { figuresOf } from '../../domain/designs/move-placement.ts'
+import type { Placement } from '../../domain/designs/placement.ts'
+import type { Guide } from '../../domain/designs/snap-placement.ts'
+import type { FoilTone, Technique } from '../../domain/designs/technique.ts'
+import { rulesOf } from '../../domain/designs/technique.ts'
 
 /** What browsers can draw; the rest is refused by what is in the file, not by its name. */
 export const LOGO_ACCEPT = 'image/png,image/jpeg,image/svg+xml,image/webp'
