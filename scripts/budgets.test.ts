@@ -68,11 +68,10 @@ function aBuild(): void {
     },
   }
   put('.vite/manifest.json', JSON.stringify(chunks))
-  for (const list of ['assets/manifest-1.js', 'assets/admin-manifest-1.js'])
-    put(
-      list,
-      `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/assets/entry.js' }, routes })};`,
-    )
+  put(
+    'assets/manifest-1.js',
+    `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/assets/entry.js' }, routes })};`,
+  )
   for (const { file } of Object.values(chunks)) put(file, file)
   for (const file of ['assets/app.css', 'assets/cart.css']) put(file, file)
 }
@@ -108,7 +107,7 @@ it('the back office counts its heaviest page with what it loads later, without t
 it('a build without the product page is no pass', () => {
   aBuild()
   put(
-    'assets/admin-manifest-1.js',
+    'assets/manifest-1.js',
     'window.__reactRouterManifest={"entry":{"module":"/assets/entry.js"},"routes":{}};',
   )
   expect(() => weighBuild(client)).toThrow('urun/:slug')

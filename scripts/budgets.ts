@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { adminManifestPath } from '../server/admin-manifest.ts'
 
 const KILOBYTE = 1024
 
@@ -72,9 +71,7 @@ function readBuild(clientFolder: string): Build {
     /^manifest-.*\.js$/.test(name),
   )
   if (!routeManifest) throw new Error('the route manifest is not in the build')
-  // The list of the shop's own pages is what visitors load; the longer one knows the pages of the back office too.
-  const wholeList = join(clientFolder, 'assets', adminManifestPath(routeManifest))
-  const text = readFileSync(wholeList, 'utf8')
+  const text = readFileSync(join(clientFolder, 'assets', routeManifest), 'utf8')
   const routing = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   const routes: RouteEntry[] = Object.values(routing.routes)
   return {

@@ -15,7 +15,7 @@ const stampPath = join(projectRoot, 'build/stamp')
 /** What the bundles are made of. Tests are left out: changing one does not change the shop. */
 const SOURCES = [
   ...['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-  ...['scripts/build.ts', 'scripts/lean-manifest.ts', 'scripts/beside-the-bundle.ts'],
+  ...['scripts/build.ts', 'scripts/beside-the-bundle.ts'],
 ]
 
 /**
@@ -73,7 +73,6 @@ async function compressClient(): Promise<void> {
 async function build(): Promise<void> {
   const digest = digestOfSources()
   await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'])
-  await runNode(['scripts/lean-manifest.ts'])
   await compressClient()
   writeFileSync(stampPath, digest)
 }

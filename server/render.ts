@@ -7,7 +7,6 @@ import { loggableError } from '#app/platform/logger.server.ts'
 import type { CountedBody } from '#app/platform/request-body.server.ts'
 import { SCRIPT_NONCE } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { forBackOffice } from './admin-manifest.ts'
 import { answerPage, compressedAnswer } from './compress-answer.ts'
 import type { HttpContext, Viewer } from './http-context.ts'
 import { isRead } from './http-context.ts'
@@ -58,12 +57,10 @@ export function createRender({ shop, mode, figures, logger, loggedPath, ...optio
   const build = leadingElsewhere(refusingWhenUnavailable(options.build))
   const { publicUrl } = shop.resources
   const handle = createRequestHandler(build, mode)
-  const handleBackOffice = mode === 'production' ? createRequestHandler(forBackOffice(build), mode) : handle
 
   return async (c, asked) => {
-    const route = c.get('address').handle
     const response = await figures.rendering(() =>
-      (route.backOffice ? handleBackOffice : handle)(requestFor(c, asked, publicUrl), contextFor(c, asked)),
+      handle(requestFor(c, asked, publicUrl), contextFor(c, asked)),
     )
     const type = response.headers.get('content-type') ?? ''
     const isPage = type.startsWith('text/html')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import routes from '#app/routes.ts'
 import type { BuiltRoute } from './route-table.ts'
-import { createRouteTable, handlesOf } from './route-table.ts'
+import { createRouteTable } from './route-table.ts'
 
 const built: Record<string, BuiltRoute> = { root: { id: 'root', path: '', module: {} } }
 function build(entries: readonly RouteConfigEntry[], parentId: string): void {
@@ -118,7 +118,7 @@ describe('what a route says', () => {
 
   test('of all else, a layout says for no page in it', () => {
     const said: RouteHandle = {
-      ...{ public: true, ownerStyles: true, ownerScripts: true, prefetch: true, oneClick: true },
+      ...{ public: true, ownerStyles: true, ownerScripts: true, oneClick: true },
       ...{ answers: 'file', body: { maxBytes: 9 } },
     }
     expect(aTable({ root: said, layout: said }, ['layout', 'page']).at('/oda/sayfa').handle).toEqual({})
@@ -132,11 +132,6 @@ describe('what a route says', () => {
     expect(limitsOf(['layout'])).toEqual(large.body)
     expect(limitsOf(['index'])).toEqual(small.body)
     expect(limitsOf([])).toBeUndefined()
-  })
-
-  test('is known of layouts without an address, too', () => {
-    const layout: BuiltRoute = { id: 'frame', module: { handle: { prefetch: true } } }
-    expect(handlesOf({ frame: layout }).get('frame')).toEqual({ prefetch: true })
   })
 })
 

@@ -101,20 +101,14 @@ interface Remembered extends KnownAddress {
 /** By which a page's data are asked for in part. */
 const ROUTERS_OWN: QueryParameters = { _routes: 'one' }
 
-/** What holds for each route of a build by its id, layouts too. */
-export function handlesOf(built: BuiltRoutes): ReadonlyMap<string, RouteHandle> {
-  const routes = Object.values(built).flatMap((route) => route ?? [])
-  return new Map(routes.map((route) => [route.id, heldBy(aroundOf(route, built))]))
-}
-
 function addressedRoutes(built: BuiltRoutes): AddressedRoute[] {
-  const handles = handlesOf(built)
   return Object.values(built).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return []
-    const parts = aroundOf(route, built).flatMap(({ path }) => (path ? [path] : []))
+    const around = aroundOf(route, built)
+    const parts = around.flatMap(({ path }) => (path ? [path] : []))
     const { action, default: page } = route.module
     return {
-      ...{ id: route.id, pattern: `/${parts.reverse().join('/')}`, handle: handles.get(route.id) ?? {} },
+      ...{ id: route.id, pattern: `/${parts.reverse().join('/')}`, handle: heldBy(around) },
       ...{ hasAction: action !== undefined, isPage: page !== undefined },
     }
   })

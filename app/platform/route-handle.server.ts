@@ -26,8 +26,6 @@ interface AnyRoute {
   readonly answers?: 'json' | 'file'
   /** A mail program's server may send its form, without Origin and without cookies (RFC 8058). */
   readonly oneClick?: true
-  /** Links lead there from everywhere, so browsers are told beforehand which files it needs. */
-  readonly prefetch?: true
 }
 
 /** A page or JSON that is the same for everybody: made without cookies, and kept until one of its tags changes. */

@@ -40,7 +40,7 @@ const handleSchema = z
   .strictObject({
     ...{ public: yes, query: z.record(z.string(), z.enum(['one', 'many'])).optional() },
     ...{ body: body.optional(), ownerStyles: yes, ownerScripts: yes, backOffice: yes, staysOpen: yes },
-    ...{ answers: z.enum(['json', 'file']).optional(), oneClick: yes, prefetch: yes },
+    ...{ answers: z.enum(['json', 'file']).optional(), oneClick: yes },
     secretParam: z.string().optional(),
   })
   .refine((said) => said.query === undefined || said.public)
@@ -87,11 +87,11 @@ describe('every route', () => {
     expect(acting.filter((pattern, at) => acting.indexOf(pattern) !== at)).toEqual([])
   })
 
-  test('whose files browsers are told of beforehand is one they look ahead to; no call and no room of staff is', () => {
+  test('that is a page for everybody is looked ahead to; no call and no page of staff is', () => {
     for (const route of table.routes) {
-      const { prefetch, backOffice, answers } = route.handle
+      const { backOffice, answers } = route.handle
       const path = aPathOf(route)
-      if (prefetch) expect(mayPrefetch(path), path).toBe(true)
+      if (route.handle.public && route.isPage) expect(mayPrefetch(path), path).toBe(true)
       if (backOffice || answers === 'json') expect(mayPrefetch(path), path).toBe(false)
     }
   })

@@ -14,7 +14,6 @@ export const handle = {
   public: true,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 const OTHER_POSTS = 3

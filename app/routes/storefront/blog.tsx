@@ -14,7 +14,6 @@ export const handle = {
   query: { page: 'one' },
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {

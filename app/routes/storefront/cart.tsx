@@ -10,7 +10,6 @@ export const handle = {
   public: true,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 /** Everybody's page alike: what is in the cart is the browser's to know. */

@@ -10,7 +10,6 @@ export const handle = {
   public: true,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -24,7 +24,6 @@ export const handle = {
   query: LIST_QUERY,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 /** Reserved: the order confirmation links it as the view of all products (product decision 17); `/urunler` under another name. */

@@ -29,7 +29,6 @@ const MAX_SHOWN = 5_000
 export const handle = {
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
   body: { maxBytes: 3 * 1024 * 1024, maxFields: 60 },
 } satisfies RouteHandle
 

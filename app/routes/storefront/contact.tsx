@@ -23,7 +23,6 @@ export const handle = {
   query: { search: 'one', konu: 'one', urun: 'one' },
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 const SLUG = /^[a-z0-9-]{1,200}$/

@@ -9,7 +9,6 @@ export const handle = {
   public: true,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 /** Everybody's page alike: what is a favourite is the browser's to know. */

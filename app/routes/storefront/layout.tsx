@@ -4,14 +4,11 @@ import { lazyPart } from '#app/design/lazy-part.ts'
 import { istanbulDay } from '#app/kernel/instant.ts'
 import { FavouritesProvider } from '#app/modules/wishlist/storefront/favourites-provider.tsx'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
-import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { ErrorPage } from '#app/shells/lazy-error-page.tsx'
 import { StorefrontShell } from '#app/shells/storefront/storefront-shell.tsx'
 import type { Route } from './+types/layout'
 import { shellFrameOf } from './shell-frame.server.ts'
-
-export const handle = { prefetch: true } satisfies RouteHandle
 
 /** Few pages are missing, so nobody else pays for the page that says so. */
 const NotFoundPage = lazyPart(() =>

@@ -27,7 +27,6 @@ export const handle = {
   public: true,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -26,7 +26,6 @@ export const handle = {
   query: { search: 'one', ...LIST_QUERY },
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 /** Shown where a search found nothing and nothing is near it. */

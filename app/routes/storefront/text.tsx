@@ -15,7 +15,6 @@ export const handle = {
   public: true,
   ownerStyles: true,
   ownerScripts: true,
-  prefetch: true,
 } satisfies RouteHandle
 
 /** One module for every text of the shop; the address says which. */
