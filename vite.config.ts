@@ -35,12 +35,15 @@ const ON_EVERY_PAGE = [
   'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|price-pair|product-card|product-grid|product-picture|related-products))',
 ]
 
-/** Icons of a product page and of what it loads later; each would be a file of its own. */
+/** Icons of every page and of what a product page loads later; each would be a file of its own. */
 const SMALL_ICONS = [
   'check',
   'chevron-left',
+  'mail',
+  'map-pin',
   'package-check',
   'pause',
+  'phone',
   'play',
   'shopping-cart',
   'stamp',

@@ -8,8 +8,6 @@ import { SCRIPT_NONCE } from './platform/respond.server.ts'
 import { currentTrace } from './platform/trace.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { RequestId } from './shells/request-id.ts'
-import { FooterMarkup } from './shells/storefront/footer-frame.tsx'
-import { footerMarkup } from './shells/storefront/footer-markup.server.tsx'
 
 /** Data a loader defers is given up after this long; rendering ends a second later. */
 export const streamTimeout = 5_000
@@ -37,9 +35,7 @@ export default async function handleRequest(
   const begunAt = performance.now()
   const page = (
     <RequestId value={requestId}>
-      <FooterMarkup value={footerMarkup}>
-        <ServerRouter context={withMatchedRoutes(shown)} url={request.url} nonce={nonce} />
-      </FooterMarkup>
+      <ServerRouter context={withMatchedRoutes(shown)} url={request.url} nonce={nonce} />
     </RequestId>
   )
   const drawn = drawAtOnce(page) ?? (await drawPatiently(page, nonce))

@@ -5,12 +5,12 @@ import { classNames } from '#app/design/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CHECKOUT_PATH } from './checkout-path.ts'
 import { CookieChoice } from './cookie-choice/cookie-choice.tsx'
-import { FooterFrame } from './footer-frame.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { AnnounceNavigation } from './navigation/announce-navigation.tsx'
 import { IdleChunk } from './navigation/idle-chunk.tsx'
 import { PrefetchOnIntent } from './navigation/prefetch-on-intent.tsx'
 import type { ShellFrame } from './shell-frame.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 /**
  * What stands around every public page: the way past it, header, main, footer and the bar of a phone. Pages bring
@@ -47,7 +47,7 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
       <main id="icerik" tabIndex={-1} className="clear-of-bars outline-none">
         {children}
       </main>
-      <FooterFrame frame={frame} />
+      <SiteFooter frame={frame} />
       {isPaying ? null : <BottomBar searchInput={searchInput} />}
       <CookieChoice receivers={frame.receivers} />
       <AnnounceNavigation />

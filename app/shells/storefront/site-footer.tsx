@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
@@ -8,8 +8,8 @@ import { customPagePath, FOOTER_COLUMN_TITLES } from '#app/modules/content/domai
 import type { ShopContacts } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { SocialLinks, TradeDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import { OPEN_COOKIE_CHOICE_EVENT } from '#app/modules/settings/storefront/cookie-choice-store.ts'
-import { BrandLogo } from '../brand-logo.tsx'
-import type { ShellFrame } from '../shell-frame.ts'
+import { BrandLogo } from './brand-logo.tsx'
+import type { ShellFrame } from './shell-frame.ts'
 
 /** Popular categories shown (spec, storefront §9). */
 const CATEGORIES = 6
@@ -54,7 +54,7 @@ const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 export function SiteFooter({ frame }: { frame: ShellFrame }) {
   const { settings, contacts, categories, latestPosts, footerPages, year } = frame
   return (
-    <>
+    <footer className="on-dark clear-of-bars mt-auto print:hidden bg-ink text-sm text-paper pb-(--bottom-bar)">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-6 pt-9 pb-7 sm:gap-x-10 sm:gap-y-8 sm:pt-12 sm:pb-10 md:grid-cols-3 xl:flex xl:justify-between xl:gap-x-7">
         <div className="max-xl:col-span-full xl:max-w-52 xl:[--name-room:9.75rem]">
           <BrandLogo siteName={settings.siteName} logo={settings.logo} onDark />
@@ -76,7 +76,7 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
         >
           <li>
             {/* Without JavaScript there is nothing to choose, and the page says what is kept. */}
-            <a href="/cerez-politikasi" data-event={OPEN_COOKIE_CHOICE_EVENT} className={LINK}>
+            <a href="/cerez-politikasi" onClick={openCookieChoice} className={LINK}>
               Çerez tercihleri
             </a>
           </li>
@@ -111,8 +111,13 @@ export function SiteFooter({ frame }: { frame: ShellFrame }) {
           <TradeLine trade={settings.trade} />
         </div>
       </div>
-    </>
+    </footer>
   )
+}
+
+function openCookieChoice(event: MouseEvent) {
+  event.preventDefault()
+  window.dispatchEvent(new Event(OPEN_COOKIE_CHOICE_EVENT))
 }
 
 function linkOfPage({ slug, title }: FooterPages[FooterColumn][number]): readonly [string, string] {
