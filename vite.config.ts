@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { ALSO_BUNDLED, BESIDE_THE_BUNDLE } from './scripts/beside-the-bundle.ts'
 import { BROWSER_PACKAGES } from './scripts/browser-packages.ts'
@@ -11,7 +9,6 @@ const ON_EVERY_PAGE = [
   'shells/storefront/(?!on-demand/|cookie-choice/cookie-choice-notice)',
   'shells/lazy-error-page',
   'design/class-names',
-  'design/lucide-icon',
   'design/lazy-part',
   'design/brand-palette',
   'design/early-clicks',
@@ -91,7 +88,7 @@ const sharedFiles = [
   {
     name: 'shop',
     test: new RegExp(
-      `/app/(${ON_EVERY_PAGE.join('|')})|lucide-react/dist/esm/icons/(${SMALL_ICONS.join('|')})\\.`,
+      `/app/(${ON_EVERY_PAGE.join('|')})|lucide-react/dist/esm/(?!icons/)|lucide-react/dist/esm/icons/(${SMALL_ICONS.join('|')})\\.`,
     ),
   },
   { name: 'field-parts', test: /\/app\/design\/forms\/(text-area|file-drop)/ },
@@ -105,35 +102,12 @@ const sharedFiles = [
   { name: 'seen-before', test: new RegExp(`/app/(${SEEN_BEFORE.join('|')})`) },
 ]
 
-/** Lucide's drawings without what we do not use, in a component of our own, see `app/design/lucide-icon.tsx`. Where a lucide to come is arranged otherwise, its own draws on. */
-const plainIcons: Plugin = {
-  name: 'plain-icons',
-  // The development server bundles lucide beforehand, out of a plugin's reach.
-  apply: 'build',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isLucides = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
-    return isLucides ? join(import.meta.dirname, 'app/design/lucide-icon.tsx') : null
-  },
-  /** Shapes that never change places need no keys of their own; a page has a hundred, which do not pack. */
-  transform(code, id) {
-    if (!/\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id)) return null
-    return { code: code.replace(/, key: "\w+"/g, '').replace('\n__iconData.node;', ''), map: null }
-  },
-}
-
-/** Seven letters of a hash instead of eight: the first page names a hundred files, and no hash gets any smaller packed. */
-const FILE_NAMES = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [plainIcons, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { manifest: true, target: 'es2022' },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { ...FILE_NAMES, advancedChunks: { groups: sharedFiles } } } },
+      build: { rolldownOptions: { output: { advancedChunks: { groups: sharedFiles } } } },
     },
     ssr: {
       // The development server makes no bundle: to it every package is beside it, as Node.js reads it.
