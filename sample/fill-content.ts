@@ -48,11 +48,14 @@ export async function fillSampleContent(options: SampleContentOptions): Promise<
   await inOrder(
     [
       ...sampleSlides.map((slide) => ({
-        ...{ ...slide, placement: 'slide' as const },
+        ...slide,
+        placement: 'slide' as const,
         textTone: DARK_SLIDES.has(slide.file) ? ('light' as const) : ('dark' as const),
       })),
       ...sampleBanners.map((banner) => ({
-        ...{ ...banner, placement: 'promo' as const, phoneFile: null },
+        ...banner,
+        placement: 'promo' as const,
+        phoneFile: null,
         textTone: 'dark' as const,
       })),
     ],
@@ -60,7 +63,13 @@ export async function fillSampleContent(options: SampleContentOptions): Promise<
       content.addBanner(
         editor,
         {
-          ...{ placement, textTone, title, subtitle, alt, buttonText, buttonLink: link },
+          placement,
+          textTone,
+          title,
+          subtitle,
+          alt,
+          buttonText,
+          buttonLink: link,
           imageAssetId: assetIdOf(file),
           phoneImageAssetId: phoneFile ? assetIdOf(phoneFile) : null,
           focalPoint: FOCAL_POINT,

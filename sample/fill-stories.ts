@@ -47,7 +47,9 @@ export async function fillSampleStories(options: SampleStoriesOptions): Promise<
       productName: titles.get(story.productSlug) ?? '',
       image: { assetId: assetIdOf(story.file), ...PAGE_PICTURE_SIZES.story },
       caption: story.caption,
-      ...{ status, featured, views },
+      status,
+      featured,
+      views,
       // Not all at the same minute of the day.
       sharedAt: addDays(now, -daysAgo) - (index + 1) * HOUR_MS,
       decidedBy: 'Yönetici',

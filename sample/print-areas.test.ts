@@ -232,8 +232,15 @@ describe('a sample picture', () => {
   }
 
   const area = {
-    ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'cylinder', widthMm: 80, heightMm: 66 },
-    ...{ methods: ['print'], gloss: 0.4, mesh: aPlane(2, 2) },
+    id: 'front',
+    label: 'Ön yüz',
+    surface: 'ceramic',
+    shape: 'cylinder',
+    widthMm: 80,
+    heightMm: 66,
+    methods: ['print'],
+    gloss: 0.4,
+    mesh: aPlane(2, 2),
   }
 
   function folderWith(content: unknown): string {

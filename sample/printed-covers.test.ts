@@ -90,14 +90,10 @@ describe.each(sampleProducts)('the printed cover of $slug', ({ slug, printingOpt
     const points = areas.find(({ id }) => id === cover.areaId)?.mesh.points ?? []
     const [across, down] = [0, 1].map((axis) => points.filter((_, at) => at % 2 === axis))
     const box = {
-      ...{
-        left: Math.min(...(across ?? [])) * picture.width,
-        right: Math.max(...(across ?? [])) * picture.width,
-      },
-      ...{
-        top: Math.min(...(down ?? [])) * picture.height,
-        bottom: Math.max(...(down ?? [])) * picture.height,
-      },
+      left: Math.min(...(across ?? [])) * picture.width,
+      right: Math.max(...(across ?? [])) * picture.width,
+      top: Math.min(...(down ?? [])) * picture.height,
+      bottom: Math.max(...(down ?? [])) * picture.height,
     }
     const found = await compare(printed.file, blank.file, box)
     expect(found.most).toBeLessThanOrEqual(MOST_NOISE)

@@ -68,11 +68,17 @@ export async function fillSampleShop({
   await services.orders.recountPopularity()
   await insertSampleQuotes(connection, productIds, Date.now())
   await fillSampleContent({
-    ...{ services, editor: EDITOR, categoryIds, productIds, now: Date.now() },
+    services,
+    editor: EDITOR,
+    categoryIds,
+    productIds,
+    now: Date.now(),
     assetIdOf: (file) => assetIdOf(assetIds, file),
   })
   await fillSampleStories({
-    ...{ services, productIds, now: Date.now() },
+    services,
+    productIds,
+    now: Date.now(),
     assetIdOf: (file) => assetIdOf(assetIds, file),
   })
 }
@@ -140,18 +146,16 @@ export function sampleInput(
   const { sku, title, shortDescription, description, priceMinMinor, priceMaxMinor, note, badge, featured } =
     product
   return {
-    ...{
-      sku,
-      title,
-      shortDescription,
-      description,
-      priceMinMinor,
-      priceMaxMinor,
-      note,
-      badge,
-      featured,
-      categoryId,
-    },
+    sku,
+    title,
+    shortDescription,
+    description,
+    priceMinMinor,
+    priceMaxMinor,
+    note,
+    badge,
+    featured,
+    categoryId,
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
     stock: product.stock,
@@ -183,7 +187,13 @@ async function addCustomers(services: Services, passwordFile: string): Promise<M
   for (const { name, email, phone, type, status, memberDiscountBp, company } of sampleCustomers) {
     const password = randomBytes(9).toString('base64url')
     const created = await services.accounts.create({
-      ...{ name, email, phone, type, status, memberDiscountBp, password },
+      name,
+      email,
+      phone,
+      type,
+      status,
+      memberDiscountBp,
+      password,
       role: 'customer',
       isSample: true,
       ...(company ? { company } : {}),

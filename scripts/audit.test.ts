@@ -124,8 +124,13 @@ async function askedOf(status: number, advisories: object): Promise<ReturnType<t
 
 describe('npm, asked for known faults', { timeout: 120_000 }, () => {
   const advisory = {
-    ...{ id: 1, url: 'https://example.com/1', title: 'Kırık kulp', severity: 'high' },
-    ...{ vulnerable_versions: '<2.0.0', cwe: [], cvss: { score: 8 } },
+    id: 1,
+    url: 'https://example.com/1',
+    title: 'Kırık kulp',
+    severity: 'high',
+    vulnerable_versions: '<2.0.0',
+    cwe: [],
+    cvss: { score: 8 },
   }
 
   test('names a library with a grave one', async () => {

@@ -55,8 +55,14 @@ async function backup(): Promise<void> {
   const program = programVersion(projectRoot)
   const taken = await takeBackup(
     {
-      ...{ dataDir, databaseUrl, appSecret, ...uploadsOf(storage), projectRoot, program },
-      ...{ now: systemClock.now, signal: stopped.signal },
+      dataDir,
+      databaseUrl,
+      appSecret,
+      ...uploadsOf(storage),
+      projectRoot,
+      program,
+      now: systemClock.now,
+      signal: stopped.signal,
     },
     path,
   ).finally(() => storage.close())

@@ -20,7 +20,8 @@ function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const
     const { values, positionals } = parseArgs({
-      ...{ options: { replace: flag, 'without-secret': flag }, allowPositionals: true },
+      options: { replace: flag, 'without-secret': flag },
+      allowPositionals: true,
     })
     const [path] = positionals
     if (path === undefined || positionals.length > 1) throw new BackupRefused(USAGE)
@@ -36,7 +37,11 @@ async function restore(): Promise<void> {
   let heldMails = 0
   const { manifest, movedAside } = await restoreBackup({
     ...wishes,
-    ...{ dataDir, databaseUrl, appSecret, projectRoot, now: systemClock.now },
+    dataDir,
+    databaseUrl,
+    appSecret,
+    projectRoot,
+    now: systemClock.now,
     migrations: readMigrationFiles({ migrationsFolder: join(projectRoot, 'db/migrations') }),
     async afterLoad(client, { wasRunning }) {
       // A shop that stood still has sent nothing since.

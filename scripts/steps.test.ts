@@ -3,18 +3,28 @@ import type { StepOutcome } from './steps.ts'
 import { summary } from './steps.ts'
 
 const PASSED: StepOutcome = {
-  ...{ name: 'unit tests', passed: true, seconds: 1, tests: { passed: 5, failed: 0, skipped: 1 } },
-  ...{ failures: [], lastWords: '', log: '.cache/unit-tests.log' },
+  name: 'unit tests',
+  passed: true,
+  seconds: 1,
+  tests: { passed: 5, failed: 0, skipped: 1 },
+  failures: [],
+  lastWords: '',
+  log: '.cache/unit-tests.log',
 }
 const UNBUILT: StepOutcome = {
   ...PASSED,
-  ...{ name: 'build', passed: false, tests: { passed: 0, failed: 0, skipped: 0 } },
-  ...{ lastWords: 'no such file', log: '.cache/build.log' },
+  name: 'build',
+  passed: false,
+  tests: { passed: 0, failed: 0, skipped: 0 },
+  lastWords: 'no such file',
+  log: '.cache/build.log',
 }
 const FAILED: StepOutcome = {
   ...PASSED,
-  ...{ name: 'browser tests', passed: false, tests: { passed: 2, failed: 1, skipped: 0 } },
-  ...{ failures: [{ test: 'cart.test.ts › is empty', message: 'expected 1\n  to be 0' }] },
+  name: 'browser tests',
+  passed: false,
+  tests: { passed: 2, failed: 1, skipped: 0 },
+  failures: [{ test: 'cart.test.ts › is empty', message: 'expected 1\n  to be 0' }],
 }
 
 test('a run in which everything passed ends with its counts', () => {

@@ -80,7 +80,10 @@ export async function stepOutcome(step: Step): Promise<StepOutcome> {
   const report = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, 'utf8')) : null
   const failures = report ? readFailures(report) : []
   return {
-    ...{ name: step.name, passed, seconds, failures },
+    name: step.name,
+    passed,
+    seconds,
+    failures,
     tests: report ? readCounts(report) : NO_TESTS,
     // Nothing says better why a program without tests ended than the last it said; so with tests that did not come to run.
     lastWords: passed || failures.length > 0 ? '' : lastLines(output),

@@ -34,7 +34,8 @@ const steps: Step[] = [
   ...(chromium && postgresUrl
     ? [
         playwright('browser journeys on PostgreSQL', chromium, {
-          ...{ files: JOURNEYS_WITH_DATA, env: { TEST_DATABASE_URL: postgresUrl } },
+          files: JOURNEYS_WITH_DATA,
+          env: { TEST_DATABASE_URL: postgresUrl },
         }),
       ]
     : []),

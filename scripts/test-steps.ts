@@ -25,7 +25,9 @@ export function vitest(
   const report = reportPath(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
-    ...{ name, env, report },
+    name,
+    env,
+    report,
     commands: [['vitest', 'run', '--project', project, ...files, ...reporters]],
   }
 }
@@ -44,7 +46,8 @@ export function playwright(
 ): Step {
   const report = reportPath(name)
   return {
-    ...{ name, report },
+    name,
+    report,
     commands: [['playwright', 'test', ...files, '--reporter=list,json']],
     env: {
       CHROMIUM_PATH: chromium,

@@ -11,8 +11,11 @@ export interface Address extends KnownAddress {
 
 /** Of an address that cannot be read nothing is known, so nothing is allowed. */
 export const UNREADABLE: Address = {
-  ...{ url: new URL('http://unreadable.invalid/'), path: '/' },
-  ...{ pattern: NOBODYS, handle: {}, isPublic: false },
+  url: new URL('http://unreadable.invalid/'),
+  path: '/',
+  pattern: NOBODYS,
+  handle: {},
+  isPublic: false,
 }
 
 /** Reads a request's address. `UNREADABLE` has a NUL, which no text of the database can hold, or is no text: none of our links is. */

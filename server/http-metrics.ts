@@ -20,17 +20,20 @@ export interface HttpMetrics {
 /** What is counted of requests that are not answered from memory. */
 export function createHttpMetrics(metrics: Metrics): HttpMetrics {
   const requests = metrics.counter({
-    ...{ name: 'damga_http_requests_total', labels: ['method', 'route', 'status'] },
+    name: 'damga_http_requests_total',
+    labels: ['method', 'route', 'status'],
     help: 'Requests that were not answered from memory, by pattern of the address and class of the status.',
   })
   const took = metrics.duration({
-    ...{ name: 'damga_http_request_duration_seconds', labels: ['route'] },
+    name: 'damga_http_request_duration_seconds',
+    labels: ['route'],
     help: 'Time from a request to its answer, of those not answered from memory, by pattern of the address.',
   })
   let underWay = 0
   metrics.readAtScrape(
     {
-      ...{ name: 'damga_http_rendering_in_flight', kind: 'gauge' },
+      name: 'damga_http_rendering_in_flight',
+      kind: 'gauge',
       help: 'Pages and endpoints that are being made right now.',
     },
     () => [{ value: underWay }],
@@ -61,7 +64,9 @@ export function watchKept(
   const { readAtScrape } = metrics
   readAtScrape(
     {
-      ...{ name: 'damga_http_kept_answers_total', labels: ['kind'], kind: 'counter' },
+      name: 'damga_http_kept_answers_total',
+      labels: ['kind'],
+      kind: 'counter',
       help: 'Requests answered from memory: kept pages with their data, and static files.',
     },
     () => [
@@ -71,21 +76,24 @@ export function watchKept(
   )
   readAtScrape(
     {
-      ...{ name: 'damga_http_not_modified_total', kind: 'counter' },
+      name: 'damga_http_not_modified_total',
+      kind: 'counter',
       help: 'Of the answers from memory, those that the caller had already (304).',
     },
     () => [{ value: counts.unchanged }],
   )
   readAtScrape(
     {
-      ...{ name: 'damga_page_cache_hits_total', kind: 'counter' },
+      name: 'damga_page_cache_hits_total',
+      kind: 'counter',
       help: 'Public pages that were asked for and were there.',
     },
     () => [{ value: pageCache.stats().hits }],
   )
   readAtScrape(
     {
-      ...{ name: 'damga_page_cache_misses_total', kind: 'counter' },
+      name: 'damga_page_cache_misses_total',
+      kind: 'counter',
       help: 'Public pages that were asked for and had to be made, or waited for.',
     },
     () => [{ value: pageCache.stats().misses }],
@@ -99,7 +107,9 @@ export function watchKept(
   )
   readAtScrape(
     {
-      ...{ name: 'damga_page_cache_removed_total', labels: ['reason'], kind: 'counter' },
+      name: 'damga_page_cache_removed_total',
+      labels: ['reason'],
+      kind: 'counter',
       help: 'Pages taken out: because something they show changed, or because there was no room.',
     },
     () => {

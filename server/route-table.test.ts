@@ -105,7 +105,10 @@ describe('what a route says', () => {
   test('is nothing where it says nothing: not kept, no code of the owner’s, closed with the shop, a small body', () => {
     const table = aTable({}, ['page'])
     expect(table.at('/oda/sayfa')).toEqual({
-      ...{ pattern: '/oda/sayfa', handle: {}, isPublic: false, query: {} },
+      pattern: '/oda/sayfa',
+      handle: {},
+      isPublic: false,
+      query: {},
     })
     expect(table.keyOf('/oda/sayfa', '')).toBeNull()
   })
@@ -118,8 +121,12 @@ describe('what a route says', () => {
 
   test('of all else, a layout says for no page in it', () => {
     const said: RouteHandle = {
-      ...{ public: true, ownerStyles: true, ownerScripts: true, oneClick: true },
-      ...{ answers: 'file', body: { maxBytes: 9 } },
+      public: true,
+      ownerStyles: true,
+      ownerScripts: true,
+      oneClick: true,
+      answers: 'file',
+      body: { maxBytes: 9 },
     }
     expect(aTable({ root: said, layout: said }, ['layout', 'page']).at('/oda/sayfa').handle).toEqual({})
   })

@@ -108,8 +108,11 @@ function addressedRoutes(built: BuiltRoutes): AddressedRoute[] {
     const parts = around.flatMap(({ path }) => (path ? [path] : []))
     const { action, default: page } = route.module
     return {
-      ...{ id: route.id, pattern: `/${parts.reverse().join('/')}`, handle: heldBy(around) },
-      ...{ hasAction: action !== undefined, isPage: page !== undefined },
+      id: route.id,
+      pattern: `/${parts.reverse().join('/')}`,
+      handle: heldBy(around),
+      hasAction: action !== undefined,
+      isPage: page !== undefined,
     }
   })
 }

@@ -111,7 +111,9 @@ export async function openResources(
     if (reads) closers.push(() => reads.close())
     const bus = environment.databaseUrl
       ? await createPostgresBus({
-          ...{ connection, connectionString: environment.databaseUrl, logger },
+          connection,
+          connectionString: environment.databaseUrl,
+          logger,
           watcher: reads?.watcher,
         })
       : createLocalBus()
@@ -122,7 +124,13 @@ export async function openResources(
       environment.host === '0.0.0.0' || environment.host === '127.0.0.1' ? 'localhost' : environment.host
     const { secret, isNew: isSecretNew } = loadAppSecret(environment.appSecret, environment.dataDir)
     return {
-      ...{ connection, bus, storage, observation, secret, isSecretNew, writes },
+      connection,
+      bus,
+      storage,
+      observation,
+      secret,
+      isSecretNew,
+      writes,
       readDb: reads?.db,
       publicUrl: environment.publicUrl ?? `http://${host}:${environment.port}`,
       close: closeAll,
@@ -193,8 +201,17 @@ function buildServices(
 ): Services {
   const { dataDir, uploadQuotaBytes, outside, backups } = environment
   return createServices({
-    ...{ connection, readDb, bus, storage, observation, secret, publicUrl, logger, uploadQuotaBytes },
-    ...{ outside, dataDir },
+    connection,
+    readDb,
+    bus,
+    storage,
+    observation,
+    secret,
+    publicUrl,
+    logger,
+    uploadQuotaBytes,
+    outside,
+    dataDir,
     ...(jobs ? { jobs } : {}),
     clock: systemClock,
     backups,

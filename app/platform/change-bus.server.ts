@@ -77,8 +77,11 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Ch
 
   async function listen(): Promise<void> {
     const next = new pg.Client({
-      ...{ connectionString, application_name: 'damga-bus', keepAlive: true },
-      ...{ connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS },
+      connectionString,
+      application_name: 'damga-bus',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
     })
     next.on('notification', (message) => {
       const [from, position = '', ...tags] = (message.payload ?? '').split(' ')

@@ -44,8 +44,10 @@ export function startDatabaseWatchdog({ pool, connectionString, onCut }: Watchdo
 
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
-    ...{ connectionString, application_name: 'damga-pulse' },
-    ...{ connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS },
+    connectionString,
+    application_name: 'damga-pulse',
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
   })
   client.on('error', () => {})
   try {

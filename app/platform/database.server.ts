@@ -70,7 +70,8 @@ export function connectDatabase(
   const { connectionString } = address
   const pulse = connectionString
     ? startDatabaseWatchdog({
-        ...{ pool, connectionString },
+        pool,
+        connectionString,
         onCut: (connections) => onError(new Error(`no answer; ${connections} connections were cut`)),
       })
     : null
@@ -102,15 +103,18 @@ export function watchQueries({
   readonly slowQueryMs: number
 }): QueryWatch {
   const ran = metrics.duration({
-    ...{ name: 'damga_database_query_duration_seconds', buckets: QUERY_BUCKETS_SECONDS },
+    name: 'damga_database_query_duration_seconds',
+    buckets: QUERY_BUCKETS_SECONDS,
     help: 'How long queries ran, without the wait for a connection.',
   })
   const waited = metrics.duration({
-    ...{ name: 'damga_database_wait_duration_seconds', buckets: QUERY_BUCKETS_SECONDS },
+    name: 'damga_database_wait_duration_seconds',
+    buckets: QUERY_BUCKETS_SECONDS,
     help: 'How long was waited for a connection of the pool.',
   })
   const failed = metrics.counter({
-    ...{ name: 'damga_database_errors_total', labels: ['class'] },
+    name: 'damga_database_errors_total',
+    labels: ['class'],
     help: 'Queries that ended with an error, by the class of its SQLSTATE or as connection.',
   })
   const slow = metrics.counter({
@@ -127,7 +131,9 @@ export function watchQueries({
       logger.warn(
         {
           ...(route === undefined ? {} : { route }),
-          ...{ ms: Math.round(ms), rows, query: loggableQuery(text) },
+          ms: Math.round(ms),
+          rows,
+          query: loggableQuery(text),
         },
         'slow query',
       )
@@ -140,7 +146,9 @@ export function watchQueries({
 export function watchPool(pool: pg.Pool, metrics: Metrics): void {
   metrics.readAtScrape(
     {
-      ...{ name: 'damga_database_connections', labels: ['state'], kind: 'gauge' },
+      name: 'damga_database_connections',
+      labels: ['state'],
+      kind: 'gauge',
       help: 'Connections of the pool: active and idle; and who waits for one.',
     },
     () => [

@@ -82,12 +82,21 @@ describe('the configuration', () => {
   test('reads where files are kept', () => {
     const at = (url: string, more = {}) => readEnvironment({ ...KEYS, STORAGE_URL: url, ...more }).storage
     expect(at('s3://dosyalar')).toEqual({
-      ...{ bucket: 'dosyalar', prefix: '', endpoint: null, region: 'us-east-1', pathStyle: false },
-      ...{ accessKeyId: 'AKID', secretAccessKey: 'secret-word', cacheBytes: 1024 * 1024 * 1024 },
+      bucket: 'dosyalar',
+      prefix: '',
+      endpoint: null,
+      region: 'us-east-1',
+      pathStyle: false,
+      accessKeyId: 'AKID',
+      secretAccessKey: 'secret-word',
+      cacheBytes: 1024 * 1024 * 1024,
     })
     const own = 's3://dosyalar/magaza/bir/?endpoint=http://minio:9000/&region=eu-central-1&path-style=true'
     expect(at(own, { STORAGE_CACHE_MB: '64' })).toMatchObject({
-      ...{ prefix: 'magaza/bir', endpoint: 'http://minio:9000', region: 'eu-central-1', pathStyle: true },
+      prefix: 'magaza/bir',
+      endpoint: 'http://minio:9000',
+      region: 'eu-central-1',
+      pathStyle: true,
       cacheBytes: 64 * 1024 * 1024,
     })
     // Keys of something else in the environment mean nothing by themselves.

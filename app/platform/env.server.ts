@@ -61,7 +61,11 @@ export interface OutsideEnvironment {
 
 /** Nothing prescribed. */
 export const NO_OUTSIDE: OutsideEnvironment = {
-  ...{ smtpUrl: null, mailFrom: null, ai: null, iyzicoApiKey: null, iyzicoSecretKey: null },
+  smtpUrl: null,
+  mailFrom: null,
+  ai: null,
+  iyzicoApiKey: null,
+  iyzicoSecretKey: null,
 }
 
 /** The bucket that holds the shop's files, and the key to it. */
@@ -195,7 +199,8 @@ function readStorage(values: z.output<typeof environmentSchema>): StorageSetting
     endpoint: searchParams.get('endpoint')?.replace(/(?<!\/)\/+$/, '') ?? null,
     region: searchParams.get('region') ?? 'us-east-1',
     pathStyle: searchParams.get('path-style') === 'true',
-    ...{ accessKeyId, secretAccessKey },
+    accessKeyId,
+    secretAccessKey,
     cacheBytes: values.STORAGE_CACHE_MB * 1024 * 1024,
   }
 }

@@ -42,7 +42,8 @@ test.each([
 
 test('a driver error that went past Drizzle is logged without the value it quotes', () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "isil"'), {
-    ...{ severity: 'ERROR', code: '22P02' },
+    severity: 'ERROR',
+    code: '22P02',
   })
   expect(JSON.stringify(loggableError(error))).not.toContain('isil')
   expect(loggableError(error)).toMatchObject({ type: 'DatabaseError', code: '22P02' })
@@ -82,7 +83,10 @@ test('errors are kept whatever the log lets through, the last fifty, without any
   expect(errors.total).toBe(60)
   expect(errors.list()).toHaveLength(50)
   expect(errors.list()[0]).toMatchObject({
-    ...{ event: 'page failed', kind: 'TypeError', place: '/urun/:slug', requestId: 'request-60' },
+    event: 'page failed',
+    kind: 'TypeError',
+    place: '/urun/:slug',
+    requestId: 'request-60',
   })
   expect(JSON.stringify(errors.list())).not.toContain('isil')
 })

@@ -65,7 +65,9 @@ function messageIdOf(id: string, from: string): string {
 
 function partsOf({ host, port, security, user, password }: Exclude<MailServer, { url: string }>) {
   return {
-    ...{ host, port, ...TIMEOUTS },
+    host,
+    port,
+    ...TIMEOUTS,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',

@@ -42,13 +42,17 @@ export function createObservation(options: { readonly withProcess?: boolean } = 
     {
       name: 'damga_build_info',
       help: 'Version of the shop and of Node it runs on; always 1.',
-      ...{ labels: ['version', 'node'], kind: 'gauge' },
+      labels: ['version', 'node'],
+      kind: 'gauge',
     },
     () => [{ labels: { version, node }, value: 1 }],
   )
   return {
     instance: {
-      ...{ id: randomUUID(), name: `${hostname()}:${process.pid}`, version, node },
+      id: randomUUID(),
+      name: `${hostname()}:${process.pid}`,
+      version,
+      node,
       startedAt: Date.now() - Math.round(process.uptime() * 1000),
     },
     metrics,

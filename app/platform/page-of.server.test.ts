@@ -33,7 +33,9 @@ function read(asked: {
     id: mails.id,
     where: state === undefined ? undefined : sql`${mails.state} = ${state}`,
     order: inOrder(MAIL_SORTS, sort, COLUMNS, mails.id),
-    ...{ page, size: SIZE, ...(most === undefined ? {} : { most }) },
+    page,
+    size: SIZE,
+    ...(most === undefined ? {} : { most }),
   })
 }
 

@@ -33,7 +33,9 @@ function specOf(
   queue: Partial<ParserSpec['queue']> = {},
 ): ParserSpec {
   return {
-    ...{ module: MODULE, name, limits: { ...LIMITS, ...limits } },
+    module: MODULE,
+    name,
+    limits: { ...LIMITS, ...limits },
     queue: { name: 'tests', atOnce: 2, waiting: 10, ...queue },
   }
 }

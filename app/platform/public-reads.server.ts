@@ -48,8 +48,11 @@ export async function createPublicReads(options: PublicReadsOptions): Promise<Pu
   const { primary, connectionString, logger } = options
   const system = await systemOf(primary.pool)
   const copy = new pg.Pool({
-    ...{ connectionString, application_name: 'damga-reads', max: MAX_CONNECTIONS },
-    ...{ connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: QUERY_WITHIN_MS },
+    connectionString,
+    application_name: 'damga-reads',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: QUERY_WITHIN_MS,
   })
   copy.on('error', () => {})
 

@@ -34,7 +34,9 @@ export function createRecentErrors(): RecentErrors {
       const kind = [error.type, error.code].filter((part) => typeof part === 'string').join(' ')
       total += 1
       kept.unshift({
-        ...{ at, event, kind: kind === '' ? '—' : kind.slice(0, 80) },
+        at,
+        event,
+        kind: kind === '' ? '—' : kind.slice(0, 80),
         place: trace?.queue ?? trace?.route ?? null,
         requestId: trace?.requestId ?? null,
       })

@@ -132,7 +132,8 @@ export function refusalJson(failure: Failure): Response {
 /** A refusal as a sentence alone, where neither a page nor a script waits for it: where a file was asked for. */
 export function refusalText(failure: Failure): Response {
   const headers = {
-    ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
     ...retryHeaders(failure),
   }
   return new Response(failure.message, { status: statusOf(failure), headers })

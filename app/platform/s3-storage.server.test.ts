@@ -20,7 +20,11 @@ const CONTENT = Buffer.from('logo of the shop, long enough to be cut in the midd
 const HASH = createHash('sha256').update(CONTENT).digest('hex')
 /** Patient with a busy machine; a failed call does not make the next one fail. */
 const PATIENT: StorageTimes = {
-  ...{ connectMs: 5_000, readMs: 10_000, writeMs: 20_000, silenceMs: 10_000, restMs: 0 },
+  connectMs: 5_000,
+  readMs: 10_000,
+  writeMs: 20_000,
+  silenceMs: 10_000,
+  restMs: 0,
 }
 const HASTY: StorageTimes = { ...PATIENT, readMs: 150, silenceMs: 150 }
 

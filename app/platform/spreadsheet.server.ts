@@ -56,7 +56,8 @@ const EXCEL_FORMATS: Readonly<Record<ColumnKind, string | null>> = {
 }
 /** A large table comes in pieces, so that nobody waits while it is taken over. */
 const readRows = inParserProcess<typeof parser.readRows>({
-  ...{ module: 'app/platform/table.parser.server.ts', name: 'readRows' },
+  module: 'app/platform/table.parser.server.ts',
+  name: 'readRows',
   queue: { name: 'tables', atOnce: 1, waiting: 8 },
   limits: { fileBytes: TABLE_LIMITS.fileBytes, answerBytes: 64 * 1024 * 1024, timeoutMs: 20_000 },
 })

@@ -98,7 +98,11 @@ test('a slow query is logged with its text, its time and whose it was, and witho
   const [line = ''] = lines
   expect(line).not.toMatch(/isil|gizli/)
   expect(JSON.parse(line)).toMatchObject({
-    ...{ level: 40, msg: 'slow query', requestId: 'request-1', route: '/urunler', rows: 1 },
+    level: 40,
+    msg: 'slow query',
+    requestId: 'request-1',
+    route: '/urunler',
+    rows: 1,
     query: "select pg_sleep(0.2), $1::text as given, '…' as written",
   })
 })
@@ -113,7 +117,9 @@ test('failures are counted by their class', async () => {
   expect(failed).toEqual(['22', '42'])
   const connections = families.get('damga_database_connections')?.samples
   expect(Object.fromEntries(connections?.map(({ labels, value }) => [labels.state, value]) ?? [])).toEqual({
-    ...{ active: 0, idle: 1, waiting: 0 },
+    active: 0,
+    idle: 1,
+    waiting: 0,
   })
 })
 

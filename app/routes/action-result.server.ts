@@ -12,7 +12,12 @@ export interface About {
 }
 
 const NOTHING: ActionResult<never> = {
-  ...{ intent: null, id: null, done: null, value: null, problem: null, reply: null },
+  intent: null,
+  id: null,
+  done: null,
+  value: null,
+  problem: null,
+  reply: null,
 }
 
 /** It was done; `value` is what the page goes on with. */
@@ -21,7 +26,9 @@ export function actionDone<Value = null>(
   { value = null, ...about }: About & { readonly value?: Value | null } = {},
 ) {
   return answer<Value>({
-    ...{ ...NOTHING, ...about, value },
+    ...NOTHING,
+    ...about,
+    value,
     done: typeof done === 'string' ? { title: 'Güncellendi', text: done } : done,
   })
 }

@@ -50,13 +50,20 @@ async function printCover(blank: string, cover: PrintedCover): Promise<Sharp> {
   const goods = goodsColour(picture, picture, area.mesh)
   const widthMm = cover.width * area.widthMm
   const { decal } = makeDecal({
-    ...{ artwork, area, goods, ownGoods: ownColour(goods, shade, area.mesh), adaptsContrast: true },
+    artwork,
+    area,
+    goods,
+    ownGoods: ownColour(goods, shade, area.mesh),
+    adaptsContrast: true,
     logoInks: palette.inks.map(({ rgb }) => rgb),
     technique: cover.print,
     placement: clampPlacement(
       {
-        ...{ xMm: (cover.x ?? 0.5) * area.widthMm, yMm: (cover.y ?? 0.5) * area.heightMm },
-        ...{ widthMm, heightMm: widthMm / artwork.aspect, angleDeg: 0 },
+        xMm: (cover.x ?? 0.5) * area.widthMm,
+        yMm: (cover.y ?? 0.5) * area.heightMm,
+        widthMm,
+        heightMm: widthMm / artwork.aspect,
+        angleDeg: 0,
       },
       area,
     ),

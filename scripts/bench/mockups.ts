@@ -35,11 +35,15 @@ interface Goods {
 
 const GOODS: readonly Goods[] = [
   {
-    ...{ name: 'mug', folder: 'porselen-kupa-330-ml', cover: 'cover-kirmizi.webp' },
+    name: 'mug',
+    folder: 'porselen-kupa-330-ml',
+    cover: 'cover-kirmizi.webp',
     techniques: [techniqueOf('print'), techniqueOf('foil')],
   },
   {
-    ...{ name: 'notebook', folder: 'termo-deri-lastikli-defter', cover: 'cover-bordo.webp' },
+    name: 'notebook',
+    folder: 'termo-deri-lastikli-defter',
+    cover: 'cover-bordo.webp',
     techniques: [techniqueOf('deboss'), techniqueOf('print')],
   },
 ]
@@ -76,7 +80,11 @@ async function steps(goods: Goods, technique: Technique, logo: ReadLogo): Promis
   const mask = { ...layer, data: layer.data.filter((_, index) => index % 4 === 0) }
   const view = { width: SIDE, height: SIDE, part: { left: 0, top: 1 / 6, width: 1, height: 2 / 3 } }
   const input = {
-    ...{ artwork: logo.artwork, logoInks: [], technique, area, adaptsContrast: true },
+    artwork: logo.artwork,
+    logoInks: [],
+    technique,
+    area,
+    adaptsContrast: true,
     placement: placePreset({ area, aspect: logo.artwork.aspect, share: 0.9 }),
     pxPerMm: flatScale(area.mesh, area, { width: SIDE, height: SIDE * 1.5 }),
     goods: goodsColour(picture, view, area.mesh),
@@ -114,7 +122,10 @@ async function whole(goods: Goods, logo: ReadLogo): Promise<Row[]> {
   const face = { areaId: area.id, placement, technique: techniqueOf('print'), adaptsContrast: true }
   const order = {
     picture: { assetId: goods.cover as AssetId, width: 1200, height: 1800 },
-    ...{ areas: [area], design: { version: 1, faces: [face] } as const, logo, watermark: 'Damga' },
+    areas: [area],
+    design: { version: 1, faces: [face] } as const,
+    logo,
+    watermark: 'Damga',
   }
   const p95Of = async (renderer: () => ReturnType<typeof createMockupRenderer>) => {
     const times: number[] = []

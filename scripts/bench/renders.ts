@@ -28,7 +28,9 @@ export interface RenderedPage extends Page {
 export function createRenderer(bundle: Bundle, shop: Shop): (path: string) => Promise<void> {
   const build = bundle.build as unknown as ServerBuild
   const app = bundle.createHttpApp({
-    ...{ shop, build, routes: bundle.createRouteTable(build.routes) },
+    shop,
+    build,
+    routes: bundle.createRouteTable(build.routes),
     pageCache: FORGETFUL,
     logger: createLogger('silent'),
     trustProxy: false,

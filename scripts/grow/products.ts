@@ -77,7 +77,9 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
   const sku = `${base.sku.slice(0, 3)}-${FIRST_SKU_NUMBER + number}`
   const tags = [lowerTurkish(name.kind), lowerTurkish(name.material), ...chance.sample(base.tags, 3)]
   const searched = {
-    ...{ sku, title: name.title, shortDescription: `${name.title}: ${base.shortDescription}` },
+    sku,
+    title: name.title,
+    shortDescription: `${name.title}: ${base.shortDescription}`,
     features: [name.size, name.material, ...base.features],
     printingOptions: [...base.printingOptions],
     tags: [...new Set(tags)],

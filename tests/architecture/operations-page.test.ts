@@ -90,8 +90,14 @@ test('the variables of a store are read as the page says', () => {
     return [name, value]
   })
   expect(readEnvironment(Object.fromEntries(variables)).storage).toEqual({
-    ...{ bucket: 'bucket', prefix: 'prefix', endpoint: 'https://s3.example', region: 'eu-central-1' },
-    ...{ pathStyle: true, accessKeyId: '…', secretAccessKey: '…', cacheBytes: 1024 * 1024 * 1024 },
+    bucket: 'bucket',
+    prefix: 'prefix',
+    endpoint: 'https://s3.example',
+    region: 'eu-central-1',
+    pathStyle: true,
+    accessKeyId: '…',
+    secretAccessKey: '…',
+    cacheBytes: 1024 * 1024 * 1024,
   })
 })
 

@@ -8,8 +8,23 @@ const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
 /** How many points of levels 1 and 2 each chapter of ASVS 5.0.0 has. */
 const POINTS: Readonly<Record<number, number>> = {
-  ...{ 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7 },
-  ...{ 10: 29, 11: 14, 12: 9, 13: 13, 14: 9, 15: 13, 16: 16, 17: 7 },
+  1: 27,
+  2: 11,
+  3: 19,
+  4: 10,
+  5: 9,
+  6: 35,
+  7: 18,
+  8: 7,
+  9: 7,
+  10: 29,
+  11: 14,
+  12: 9,
+  13: 13,
+  14: 9,
+  15: 13,
+  16: 16,
+  17: 7,
 }
 
 const NAMES_TEST = /`[^`\s]+\.test\.tsx?(?: › [^`]+)?`/

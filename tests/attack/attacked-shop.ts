@@ -71,7 +71,11 @@ export async function openAttackedShop(
   const { url } = running
   const port = Number(new URL(url).port)
   return {
-    ...{ url, dataDir, environment, ...filled, databaseUrl: database?.url ?? null },
+    url,
+    dataDir,
+    environment,
+    ...filled,
+    databaseUrl: database?.url ?? null,
     process() {
       if (!running) throw new Error('the shop was ended')
       return running

@@ -154,7 +154,10 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     const cookie = await shop.signInAsAdministrator()
     const noise = await sharp({
       create: {
-        ...{ width: 900, height: 900, channels: 3, background: '#777' },
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#777',
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
       },
     })

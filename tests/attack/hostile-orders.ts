@@ -34,8 +34,15 @@ export async function orderWithFiles(
 ): Promise<string[]> {
   const cart = {
     lines: fileIds.map((fileId, place) => ({
-      ...{ lineId: `line-${place}`, productId: shop.designed.id, options: { Renk: 'Beyaz' } },
-      ...{ printChoice: PRINTED, fileId, design: DESIGN, note: '', quantity: 10, seenUnitMinor: null },
+      lineId: `line-${place}`,
+      productId: shop.designed.id,
+      options: { Renk: 'Beyaz' },
+      printChoice: PRINTED,
+      fileId,
+      design: DESIGN,
+      note: '',
+      quantity: 10,
+      seenUnitMinor: null,
     })),
   }
   const priced = await priceOf(shop.url, cart)
@@ -60,9 +67,18 @@ export async function quoteWithFile(
   const asked = await askForm(
     `${shop.url}/api/quotes`,
     {
-      ...{ name: 'Işıl Çağlar', company: '', email: 'isil@example.com', phone: '0532 123 45 67' },
-      ...{ message: 'Fuar için', quantity: '100', source: 'product-page', productId: shop.designed.id },
-      ...{ selectedVariations: '{}', printChoice: PRINTED, fileId, design: JSON.stringify(DESIGN) },
+      name: 'Işıl Çağlar',
+      company: '',
+      email: 'isil@example.com',
+      phone: '0532 123 45 67',
+      message: 'Fuar için',
+      quantity: '100',
+      source: 'product-page',
+      productId: shop.designed.id,
+      selectedVariations: '{}',
+      printChoice: PRINTED,
+      fileId,
+      design: JSON.stringify(DESIGN),
       requestKey: randomUUID(),
     },
     STRANGER,

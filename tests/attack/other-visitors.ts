@@ -86,8 +86,14 @@ export async function watchVisitors(shop: AttackedShop, forMs: number): Promise<
   const cart = JSON.stringify({
     lines: [
       {
-        ...{ lineId: 'line-1', productId: shop.products[0], options: { Renk: 'Beyaz' }, note: '' },
-        ...{ printChoice: 'Tek renk serigrafi', fileId: null, quantity: 10, seenUnitMinor: null },
+        lineId: 'line-1',
+        productId: shop.products[0],
+        options: { Renk: 'Beyaz' },
+        note: '',
+        printChoice: 'Tek renk serigrafi',
+        fileId: null,
+        quantity: 10,
+        seenUnitMinor: null,
       },
     ],
   })

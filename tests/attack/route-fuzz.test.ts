@@ -218,7 +218,10 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     const headers = { ...headersOf(combination.role), ...(type === null ? {} : { 'Content-Type': type }) }
     const before = mainThreadMs(pid)
     const answer = await ask(shop.url + addressOf(combination.pattern), {
-      ...{ method: 'POST', body, headers, timeoutMs: 60_000 },
+      method: 'POST',
+      body,
+      headers,
+      timeoutMs: 60_000,
     })
     const computed = before === null ? answer.ms : (mainThreadMs(pid) ?? 0) - before
     return { answer, ms: Math.min(answer.ms, computed) }

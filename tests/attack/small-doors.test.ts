@@ -234,7 +234,8 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     await vi.waitFor(
       () => expect(existsSync(own) && readdirSync(own).some((name) => name.endsWith('.zip'))).toBe(true),
       {
-        ...{ timeout: 120_000, interval: 200 },
+        timeout: 120_000,
+        interval: 200,
       },
     )
     const warned = /MaxListenersExceededWarning/.test(said + shop.process().said())

@@ -91,7 +91,10 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     const cookie = await signIn(shop.url, STAFF, STAFF_PASSWORD)
     const room = '/admin/settings/entegrasyonlar'
     const changes = {
-      ...{ smtpHost: '127.0.0.1', smtpPort: String(portOf(own)), smtpSecurity: 'none', smtpUser: '' },
+      smtpHost: '127.0.0.1',
+      smtpPort: String(portOf(own)),
+      smtpSecurity: 'none',
+      smtpUser: '',
       mailFrom: 'dukkan@example.com',
     }
     const sent = await sendRoomsForm(shop, cookie, room, changes)

@@ -136,7 +136,9 @@ test.describe('a registration that is refused', () => {
     await page.getByRole('link', { name: 'Kurumsal' }).click()
     await field(page, 'Firma adı').fill('Çağlar Gıda A.Ş.')
     await page.getByLabel('Vergi levhası').setInputFiles({
-      ...{ name: 'levha.pdf', mimeType: 'application/pdf', buffer: logoPdf('levha') },
+      name: 'levha.pdf',
+      mimeType: 'application/pdf',
+      buffer: logoPdf('levha'),
     })
     await page.getByRole('button', { name: 'Başvuruyu gönder' }).click()
     await expect(page.getByRole('alert')).toContainText('Yetkili kişi zorunludur.')

@@ -111,9 +111,12 @@ test('an owner opens an empty shop by its list alone, and his first buyer orders
     await test.step('who sells', async () => {
       await begin(page, 'Ticari bilgiler ve iletişim')
       await type(page, {
-        ...{ 'E-posta': 'bilgi@isik.example', Telefon: '0224 555 01 00' },
-        ...{ Adres: 'Çarşı Cad. No: 1, Osmangazi / Bursa', 'Ticaret unvanı': 'Işık Promosyon Ltd. Şti.' },
-        ...{ 'Vergi dairesi': 'Çekirge', 'Vergi numarası': '1234567890' },
+        'E-posta': 'bilgi@isik.example',
+        Telefon: '0224 555 01 00',
+        Adres: 'Çarşı Cad. No: 1, Osmangazi / Bursa',
+        'Ticaret unvanı': 'Işık Promosyon Ltd. Şti.',
+        'Vergi dairesi': 'Çekirge',
+        'Vergi numarası': '1234567890',
       })
       await saveSettings(page)
       await expectDone(page, 2)
@@ -166,8 +169,12 @@ test('an owner opens an empty shop by its list alone, and his first buyer orders
       await expectDone(page, 7)
       await begin(page, 'İlk ürün')
       await type(page, {
-        ...{ 'Ürün adı': 'Beyaz Kupa', SKU: 'KUP-1', 'Ürün açıklaması': 'Seramik, 330 ml.' },
-        ...{ 'Minimum fiyat': '50', 'Min. sipariş adedi': '10', 'Stok adedi': '500' },
+        'Ürün adı': 'Beyaz Kupa',
+        SKU: 'KUP-1',
+        'Ürün açıklaması': 'Seramik, 330 ml.',
+        'Minimum fiyat': '50',
+        'Min. sipariş adedi': '10',
+        'Stok adedi': '500',
       })
       await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Kupalar')
       const photo = { name: 'kupa.png', mimeType: 'image/png', buffer: await pictureOf('#e9e4da') }

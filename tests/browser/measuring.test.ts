@@ -55,7 +55,8 @@ async function visiting(
   storageState?: string,
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: shop.url, locale: 'tr-TR' },
+    baseURL: shop.url,
+    locale: 'tr-TR',
     extraHTTPHeaders: { 'X-Forwarded-For': aOneOffBuyer().address },
     ...(storageState === undefined ? {} : { storageState }),
   })
@@ -223,14 +224,18 @@ test('from his consent on a visitor’s way to the order is told to each service
     const paid = Number(total.replace(/[^\d,]/g, '').replace(',', '.'))
     const [purchase] = factsOf(calls, 'purchase')
     expect(purchase).toMatchObject({
-      ...{ transaction_id: orderNumber, value: paid, currency: 'TRY' },
+      transaction_id: orderNumber,
+      value: paid,
+      currency: 'TRY',
       items: [{ item_id: feedId, quantity: 50, item_category: expect.any(String) }],
     })
     expect(purchase?.tax).toBeCloseTo(paid - paid / 1.2, 1)
     expect(factsOf(calls, 'conversion')).toEqual([
       {
         send_to: 'AW-123456789/AbC-D_efGh12IjKl34',
-        ...{ value: paid, currency: 'TRY', transaction_id: orderNumber },
+        value: paid,
+        currency: 'TRY',
+        transaction_id: orderNumber,
       },
     ])
     const metaIds = calls.flatMap(({ query }) => (query.get('ev') === 'Purchase' ? query.get('eid') : []))

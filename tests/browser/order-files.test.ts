@@ -61,7 +61,9 @@ test('print files are looked at in the page: pictures are drawn, a locked PDF sa
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2800 × 1400 piksel')
   expect(await drawn(page), 'no wider than it is looked at').toEqual({
-    ...{ width: 1400, height: 700, colour: [0, 121, 107, 255] },
+    width: 1400,
+    height: 700,
+    colour: [0, 121, 107, 255],
   })
   await expect(dialog.getByRole('img', { name: 'Büyük zemin.png' })).toBeVisible()
   await expect(dialog.locator('img, object, embed, iframe'), 'never rendered as a file').toHaveCount(0)

@@ -29,11 +29,15 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   // 91,00 ₺ less 4 %, and 109,00 ₺ less 5 %, for 100 pieces, with 20 % VAT.
   const mug = bySize({
     phone: {
-      ...{ title: 'Porselen Kupa 330 ml', option: 'Lacivert', print: 'Fırın serigrafi' },
+      title: 'Porselen Kupa 330 ml',
+      option: 'Lacivert',
+      print: 'Fırın serigrafi',
       total: '10.483,20 ₺',
     },
     desktop: {
-      ...{ title: 'Mat Seramik Kupa 350 ml', option: 'Petrol', print: 'Yaldız baskı' },
+      title: 'Mat Seramik Kupa 350 ml',
+      option: 'Petrol',
+      print: 'Yaldız baskı',
       total: '12.426,00 ₺',
     },
   })

@@ -68,8 +68,11 @@ test('without a provider the studio draws alone, and the address draws the same 
   const answer = await page.request.post(ADDRESS, {
     headers: { Origin: surroundings().url },
     data: {
-      ...{ product_name: 'Mat Seramik Kupa 350 ml', product_category: 'Kupalar' },
-      ...{ user_instruction: 'ortaya, büyük', product_slug: 'mat-seramik-kupa-350-ml', image_index: 0 },
+      product_name: 'Mat Seramik Kupa 350 ml',
+      product_category: 'Kupalar',
+      user_instruction: 'ortaya, büyük',
+      product_slug: 'mat-seramik-kupa-350-ml',
+      image_index: 0,
       logo_base64: readFileSync(LOGO).toString('base64'),
     },
   })
@@ -99,7 +102,9 @@ test.describe('a shop with a provider', () => {
       .toBuffer()
     shop = await startSmallShop({
       environment: {
-        ...{ AI_PROVIDER: 'gemini', AI_MODEL: 'cizer-1', AI_API_KEY: 'anahtar-12345' },
+        AI_PROVIDER: 'gemini',
+        AI_MODEL: 'cizer-1',
+        AI_API_KEY: 'anahtar-12345',
         AI_BASE_URL: provider.address,
       },
     })

@@ -185,7 +185,8 @@ test('what stands in front of an area is drawn as a mask, undone, loaded as a pi
 
   const file = page.getByLabel(/siyah-beyaz PNG/)
   const png = async (colour: string, width = 60) => ({
-    ...{ name: 'maske.png', mimeType: 'image/png' },
+    name: 'maske.png',
+    mimeType: 'image/png',
     buffer: await sharp({ create: { width, height: 90, channels: 3, background: '#fff' } })
       .composite([
         { input: { create: { width: 60, height: 45, channels: 3, background: colour } }, left: 0, top: 0 },

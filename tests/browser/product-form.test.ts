@@ -64,7 +64,9 @@ test('a product is put in: what is missing is said first, then it stands in the 
   await expect(summary.getByRole('link')).toHaveText(['En az bir ürün görseli eklemelisiniz.'])
   const files = await Promise.all(
     ['#00796b', '#c2410c'].map(async (colour, index) => ({
-      ...{ name: `${index + 1}.png`, mimeType: 'image/png', buffer: await pictureOf(colour) },
+      name: `${index + 1}.png`,
+      mimeType: 'image/png',
+      buffer: await pictureOf(colour),
     })),
   )
   await page.getByLabel('Görsel ekleyin').setInputFiles(files)

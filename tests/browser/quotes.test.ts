@@ -181,8 +181,13 @@ test('in the back office a quote is deleted after a question, and the list says 
   const asked = await visitor.request.post('/api/quotes', {
     headers: { Origin: surroundings().url },
     form: {
-      ...{ name, email: newAddress(), phone: '0532 123 45 67', message: 'Fuar için', company: '' },
-      ...{ source: 'home-page', requestKey: randomUUID() },
+      name,
+      email: newAddress(),
+      phone: '0532 123 45 67',
+      message: 'Fuar için',
+      company: '',
+      source: 'home-page',
+      requestKey: randomUUID(),
     },
   })
   expectStatus(asked, 201)

@@ -152,8 +152,14 @@ function back(
 ) {
   return takeBackup(
     {
-      ...{ dataDir, databaseUrl: null, appSecret: null, ...uploadsOf(openDiskStorage(dataDir)), projectRoot },
-      ...{ program: '0.0.0', now: Date.now, ...more },
+      dataDir,
+      databaseUrl: null,
+      appSecret: null,
+      ...uploadsOf(openDiskStorage(dataDir)),
+      projectRoot,
+      program: '0.0.0',
+      now: Date.now,
+      ...more,
     },
     path,
   )
@@ -161,8 +167,15 @@ function back(
 
 function restore(dataDir: string, more: Partial<RestoreInput> = {}) {
   return restoreBackup({
-    ...{ path: backup, dataDir, databaseUrl: null, appSecret: null, replace: false, withoutSecret: false },
-    ...{ migrations, projectRoot, now: Date.now },
+    path: backup,
+    dataDir,
+    databaseUrl: null,
+    appSecret: null,
+    replace: false,
+    withoutSecret: false,
+    migrations,
+    projectRoot,
+    now: Date.now,
     afterLoad: async (client, { wasRunning }) => {
       if (wasRunning) await holdRestoredMails(client)
     },
@@ -178,7 +191,10 @@ async function inShop(
   const path = pathToFileURL(join(projectRoot, 'build/server/index.js')).href
   const { openResources, openShop } = (await import(/* @vite-ignore */ path)) as Bundle
   const read = readEnvironment({
-    ...{ SAMPLE_DATA: 'none', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...environment },
+    SAMPLE_DATA: 'none',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...environment,
   })
   const logger = createLogger('silent')
   const resources = await openResources(read, projectRoot, logger)
@@ -241,7 +257,8 @@ async function expectAlive(environment: Record<string, string>, nextNumber: RegE
   await inShop(environment, async ({ services }) => {
     const signedIn = await services.accounts.signIn({
       ...ADMIN,
-      ...{ headers: new Headers(), clientAddress: 'drill' },
+      headers: new Headers(),
+      clientAddress: 'drill',
     })
     expect(unwrap(signedIn).account?.email).toBe(ADMIN.email)
     expect(await services.settings.secret('smtpPassword')).toBe(MAIL_PASSWORD)
@@ -262,7 +279,10 @@ async function expectFormerShop(dataDir: string): Promise<void> {
     const email = 'yonetici@example.com'
     const headers = new Headers()
     const signedIn = await services.accounts.signIn({
-      ...{ email, password: PASSWORD, headers, clientAddress: 'drill' },
+      email,
+      password: PASSWORD,
+      headers,
+      clientAddress: 'drill',
     })
     expect(unwrap(signedIn).account?.email).toBe(email)
     const { rows } = await resources.connection.pool.query('select order_number from orders order by 1')

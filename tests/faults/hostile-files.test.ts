@@ -17,7 +17,9 @@ function askForMockup({
   url,
 }: ShopProcess): Promise<{ readonly status: number; readonly text: string } | null> {
   const body = {
-    ...{ product_name: 'Kupa', product_category: 'Kupalar', user_instruction: 'Ortaya' },
+    product_name: 'Kupa',
+    product_category: 'Kupalar',
+    user_instruction: 'Ortaya',
     logo_base64: Buffer.from(ENDLESS).toString('base64'),
   }
   return fetch(`${url}/api/ai/generate-mockup`, {

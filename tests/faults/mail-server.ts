@@ -70,7 +70,9 @@ export async function startMailServer(messageMs: number, wantedPort = 0): Promis
   const { port } = server.address() as AddressInfo
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    ...{ taken, names, said },
+    taken,
+    names,
+    said,
     mood: 'takes',
     visits: () => visits,
     async close() {

@@ -108,7 +108,12 @@ export function visit(port: number, path: string, form?: URLSearchParams): Promi
   return new Promise((settle, reject) => {
     const outgoing = request(
       {
-        ...{ host: '127.0.0.1', port, path, servername: SHOP_NAME, rejectUnauthorized: false, agent: false },
+        host: '127.0.0.1',
+        port,
+        path,
+        servername: SHOP_NAME,
+        rejectUnauthorized: false,
+        agent: false,
         method: body === undefined ? 'GET' : 'POST',
         // Whoever sends a form is somebody of his own: nginx tells the shop where it came from.
         ...(body === undefined ? {} : { localAddress: aOneOffBuyer().address.replace(/^10/, '127') }),

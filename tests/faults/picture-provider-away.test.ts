@@ -65,11 +65,14 @@ async function drawn(): Promise<MockupAnswer & { readonly ms: number }> {
   const answer = await fetch(`${shop.url}/api/ai/generate-mockup`, {
     method: 'POST',
     headers: {
-      ...{ Origin: shop.url, 'Content-Type': 'application/json' },
+      Origin: shop.url,
+      'Content-Type': 'application/json',
       'X-Forwarded-For': `198.51.100.${visitors}`,
     },
     body: JSON.stringify({
-      ...{ product_name: title, product_category: 'Kupalar', user_instruction: 'ortaya, büyük' },
+      product_name: title,
+      product_category: 'Kupalar',
+      user_instruction: 'ortaya, büyük',
       logo_base64: logo,
     }),
   })

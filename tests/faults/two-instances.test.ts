@@ -70,8 +70,13 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
   let picture: AssetId
 
   const environment = () => ({
-    ...{ DATABASE_URL: primary.urlOf('shop'), READ_DATABASE_URL: copy.urlOf('shop'), APP_SECRET: SECRET },
-    ...{ PUBLIC_URL, TRUST_PROXY: 'true', SMTP_URL: mailServer.url, MAIL_FROM: 'shop@example.com' },
+    DATABASE_URL: primary.urlOf('shop'),
+    READ_DATABASE_URL: copy.urlOf('shop'),
+    APP_SECRET: SECRET,
+    PUBLIC_URL,
+    TRUST_PROXY: 'true',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'shop@example.com',
   })
   const start = (name: 'a' | 'b', sampleData: 'full' | 'none' = 'none') =>
     startShop({ dataDir: homes[name], port: ports[name], sampleData, environment: environment() }).then(
@@ -144,7 +149,9 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
     const { openResources, openShop } = (await import(/* @vite-ignore */ path)) as Bundle
     const configuration = readEnvironment({
       ...environment(),
-      ...{ DATA_DIR: aDataDirectory(), SAMPLE_DATA: 'none', ADMIN_PASSWORD: PASSWORD },
+      DATA_DIR: aDataDirectory(),
+      SAMPLE_DATA: 'none',
+      ADMIN_PASSWORD: PASSWORD,
     })
     const logger = createLogger('silent')
     const resources = await openResources(configuration, projectRoot, logger)
@@ -189,7 +196,8 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
         act: () =>
           here.services.catalog.save(EDITOR, mug.id, {
             ...inputOf(mug),
-            ...{ priceMinMinor: 7_300, priceMaxMinor: 7_300 },
+            priceMinMinor: 7_300,
+            priceMaxMinor: 7_300,
           }),
         path: () => `/urun/${mug.slug}`,
         isSeen: (text) => [7_300, 8_760].some((minor) => text.includes(formatLira(minor))),
@@ -206,7 +214,10 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
       'assortment: a new category': {
         act: () =>
           here.services.catalog.addCategory(EDITOR, {
-            ...{ name: words(), description: '', imageAssetId: null, showOnHome: true },
+            name: words(),
+            description: '',
+            imageAssetId: null,
+            showOnHome: true,
           }),
         path: () => '/kategoriler',
         isSeen: (text) => text.includes(words()),
@@ -216,7 +227,8 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
           const all = await here.services.catalog.categoryEditor.list()
           const [first, last] = [all[0], all.at(-1)]
           return here.services.catalog.categoryEditor.place(EDITOR, {
-            ...{ id: last?.id ?? '', before: first?.id ?? null },
+            id: last?.id ?? '',
+            before: first?.id ?? null,
           })
         },
         path: () => '/kategoriler',
@@ -243,7 +255,9 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
           const path = 'sayfalar/iade-politikasi.md'
           const { version, content } = unwrap(await here.services.siteFiles.files.open(path))
           return here.services.siteFiles.files.save(EDITOR, {
-            ...{ path, seen: version, content: `${content}\n\n${words()}\n` },
+            path,
+            seen: version,
+            content: `${content}\n\n${words()}\n`,
           })
         },
         path: () => '/iade-politikasi',
@@ -334,7 +348,9 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
     const profile = (shop: ShopProcess) => page(shop, '/profil', cookie).then(({ status }) => status)
     async function signIn(shop: ShopProcess, email: string): Promise<string> {
       const answer = await fetch(`${shop.url}/giris`, {
-        ...{ method: 'POST', redirect: 'manual', headers: { Origin: PUBLIC_URL } },
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: PUBLIC_URL },
         body: new URLSearchParams({ email, password: PASSWORD }),
       })
       expect(answer.status).toBe(302)
@@ -388,7 +404,8 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
         const key = randomUUID()
         const form = orderForm(key, checkout.seenTotalMinor, checkout.cart)
         const answer = await visit(nginx.port, '/odeme', form).catch((error: Error) => ({
-          ...{ status: error.message, location: '' },
+          status: error.message,
+          location: '',
         }))
         if (answer.status === 302)
           orders.set(key, new URL(answer.location, PUBLIC_URL).searchParams.get('orderNumber') ?? '')
@@ -453,7 +470,11 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
     mailServer.names.length = 0
     const { db } = here.resources.connection
     const letters = recipients.map((recipient) => ({
-      ...{ kind: 'test', recipient, subject: 'Deneme', text: 'Deneme', html: '<p>Deneme</p>' },
+      kind: 'test',
+      recipient,
+      subject: 'Deneme',
+      text: 'Deneme',
+      html: '<p>Deneme</p>',
     }))
     await db.transaction((tx) => here.services.mail.enqueue(tx, ...letters))
     await vi.waitFor(() => expect(mailServer.taken.length).toBeGreaterThan(30), {
@@ -547,9 +568,19 @@ test.skipIf(!hasNginx())('the configuration that operators are given pleases ngi
 function orderForm(placementKey: string, totalMinor: number, cart: object): URLSearchParams {
   const { email, phone } = aOneOffBuyer()
   return new URLSearchParams({
-    ...{ firstName: 'Işıl', lastName: 'Çağlar', email, phone },
-    ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', invoiceType: 'individual' },
-    ...{ paymentMethod: 'bank-transfer', acceptContracts: 'on', acceptMadeToOrder: 'on' },
-    ...{ placementKey, seenTotalMinor: String(totalMinor), cart: JSON.stringify(cart) },
+    firstName: 'Işıl',
+    lastName: 'Çağlar',
+    email,
+    phone,
+    address: 'Gül Sok. 5',
+    city: 'İstanbul',
+    district: 'Kadıköy',
+    invoiceType: 'individual',
+    paymentMethod: 'bank-transfer',
+    acceptContracts: 'on',
+    acceptMadeToOrder: 'on',
+    placementKey,
+    seenTotalMinor: String(totalMinor),
+    cart: JSON.stringify(cart),
   })
 }

@@ -174,7 +174,10 @@ describe('a tax document', () => {
     path = `/admin/customers/${row?.id}/tax-document`
     const signedIn = unwrap(
       await site.shop.services.accounts.signIn({
-        ...{ email, password: SECRET, headers: new Headers(), clientAddress: 'owner' },
+        email,
+        password: SECRET,
+        headers: new Headers(),
+        clientAddress: 'owner',
       }),
     )
     const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -137,10 +137,19 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     'an order made on the telephone': async () => {
       const mug = await aProduct(site.shop.services, { stock: 500 })
       const form = {
-        ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@firma.example', phone: '0532 123 45 67' },
-        ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', invoiceType: 'individual' },
-        ...{ placementKey: 'a-key-of-this-form-1', intent: 'save' },
-        ...{ 'lines[0].key': 'k1', 'lines[0].productId': mug.id, 'lines[0].quantity': '100' },
+        firstName: 'Işıl',
+        lastName: 'Çağlar',
+        email: 'isil@firma.example',
+        phone: '0532 123 45 67',
+        address: 'Gül Sok. 5',
+        city: 'İstanbul',
+        district: 'Kadıköy',
+        invoiceType: 'individual',
+        placementKey: 'a-key-of-this-form-1',
+        intent: 'save',
+        'lines[0].key': 'k1',
+        'lines[0].productId': mug.id,
+        'lines[0].quantity': '100',
         'lines[0].printChoice': 'Baskısız',
         [`lines[0].option.${mug.optionGroups[0]?.id}`]: 'Beyaz',
       }
@@ -353,8 +362,11 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       visit: {
         form: {
           ...(await versionOf(site.shop, 'shipping')),
-          ...{ isActive: 'on', freeThreshold: '3500', description: 'Açıklama cümlesi' },
-          ...{ counterPaymentNote: 'Kapıda ödersiniz.', estimatedCostText: 'Koli başına 200 ₺ civarı.' },
+          isActive: 'on',
+          freeThreshold: '3500',
+          description: 'Açıklama cümlesi',
+          counterPaymentNote: 'Kapıda ödersiniz.',
+          estimatedCostText: 'Koli başına 200 ₺ civarı.',
         },
       },
     }),
@@ -418,8 +430,12 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       path: '/admin/top-banner',
       visit: {
         form: {
-          ...{ intent: 'settings', isEnabled: 'on', rotationMs: '3000', version: '0' },
-          ...{ backgroundColor: '#00796B', textColor: '#FFFFFF' },
+          intent: 'settings',
+          isEnabled: 'on',
+          rotationMs: '3000',
+          version: '0',
+          backgroundColor: '#00796B',
+          textColor: '#FFFFFF',
         },
       },
     }),
@@ -459,13 +475,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       path: '/admin/homepage/fixed',
       visit: {
         form: {
-          ...{
-            point1Title: 'Fiyat',
-            point2Title: 'Baskı',
-            point3Title: 'Teslimat',
-            corporateTitle: 'Kurumsal',
-          },
-          ...{ totalProducts: '6000', headerLine: 'Hızlı Teslimat', footerText: 'Alt bilgi' },
+          point1Title: 'Fiyat',
+          point2Title: 'Baskı',
+          point3Title: 'Teslimat',
+          corporateTitle: 'Kurumsal',
+          totalProducts: '6000',
+          headerLine: 'Hızlı Teslimat',
+          footerText: 'Alt bilgi',
           ...(await versionOf(site.shop, 'fixedTexts')),
         },
       },
@@ -679,8 +695,10 @@ async function setting<Group extends keyof typeof SHOWN>(
 }
 
 const SHOWN = {
-  ...{ brand: brandFormValues, general: generalFormValues },
-  ...{ contact: contactFormValues, payment: paymentFormValues },
+  brand: brandFormValues,
+  general: generalFormValues,
+  contact: contactFormValues,
+  payment: paymentFormValues,
 }
 
 const SECTION = formFieldsOf(homeSectionValues({ ...NEW_SECTION, title: 'A' }, null))
@@ -735,8 +753,15 @@ async function storedBanner(): Promise<string> {
 
 async function bannerForm(): Promise<Record<string, string>> {
   return {
-    ...{ placement: 'slide', title: 'Fuar', subtitle: 'Hazır', alt: 'Kupalar', textTone: 'light' },
-    ...{ focalX: '50', focalY: '50', buttonText: 'Bak', imageAssetId: await storedPicture() },
+    placement: 'slide',
+    title: 'Fuar',
+    subtitle: 'Hazır',
+    alt: 'Kupalar',
+    textTone: 'light',
+    focalX: '50',
+    focalY: '50',
+    buttonText: 'Bak',
+    imageAssetId: await storedPicture(),
   }
 }
 
@@ -799,9 +824,17 @@ async function productForm(path: string, changed: Readonly<Record<string, string
   const { title, categoryId } = await aProduct(site.shop.services)
   const image = unwrap(await site.shop.services.media.storeImage(await aPicture()))
   const form = {
-    ...{ title: `${title} yeni`, categoryId, description: 'Beyaz porselen kupa.', priceMin: '12,50' },
-    ...{ vatRate: '2000', minOrderQuantity: '10', stock: '77', active: 'on', version: '' },
-    ...{ 'images[0].assetId': image.assetId, 'images[0].alt': 'Kupa' },
+    title: `${title} yeni`,
+    categoryId,
+    description: 'Beyaz porselen kupa.',
+    priceMin: '12,50',
+    vatRate: '2000',
+    minOrderQuantity: '10',
+    stock: '77',
+    active: 'on',
+    version: '',
+    'images[0].assetId': image.assetId,
+    'images[0].alt': 'Kupa',
     ...changed,
   }
   return { path, visit: { form } }
@@ -911,7 +944,9 @@ async function aFailedMail(): Promise<string> {
   const { db } = site.shop.connection
   const text = { subject: 'Konu', text: 'Metin', html: '<p>Metin</p>' }
   const [id = ''] = await site.shop.services.mail.enqueue(db, {
-    ...{ ...text, kind: 'test', recipient: 'hata@example.com' },
+    ...text,
+    kind: 'test',
+    recipient: 'hata@example.com',
   })
   await db.update(mails).set({ state: 'failed', attempts: 6 }).where(eq(mails.id, id))
   return id

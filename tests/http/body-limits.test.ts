@@ -68,15 +68,27 @@ const FACE = {
 }
 const DESIGN = { version: 1, keepsGround: true, faces: rows(PRINT_AREA_LIMITS.areas, () => FACE) }
 const CART_LINE = {
-  ...{ lineId: JSON.stringify(DESIGN), productId: 'p'.repeat(26), design: DESIGN, fileId: 'f'.repeat(64) },
+  lineId: JSON.stringify(DESIGN),
+  productId: 'p'.repeat(26),
+  design: DESIGN,
+  fileId: 'f'.repeat(64),
   options: Object.fromEntries(rows(6, (i) => [`${i}${letters(30)}`, letters(30)])),
-  ...{ printChoice: letters(MAX_OPTION_TEXT), note: letters(MAX_NOTE), quantity: 1000, seenUnitMinor: 1000 },
+  printChoice: letters(MAX_OPTION_TEXT),
+  note: letters(MAX_NOTE),
+  quantity: 1000,
+  seenUnitMinor: 1000,
 }
 const CART = { lines: rows(MAX_CART_LINES, () => CART_LINE) }
 /** More options than any product has groups, with the shortest of lines around them. */
 const MANY_OPTIONS = {
   lines: rows(MAX_CART_LINES, () => ({
-    ...{ lineId: 'x', productId: 'p', design: null, fileId: null, note: '', quantity: 1, seenUnitMinor: 1 },
+    lineId: 'x',
+    productId: 'p',
+    design: null,
+    fileId: null,
+    note: '',
+    quantity: 1,
+    seenUnitMinor: 1,
     options: Object.fromEntries(rows(MAX_OPTIONS, (i) => [`${i}${letters(100)}`, letters(MAX_OPTION_TEXT)])),
   })),
 }
@@ -191,7 +203,8 @@ test('what a stranger sends to the back office is not even read', async () => {
 
 test('whoever sends one refused body after the other is not read from any more, unless it is a small one', async () => {
   const headers = {
-    ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': addressFor() },
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Forwarded-For': addressFor(),
   }
   const send = async (body: string, more = {}) => {
     const { status } = await site.visit('/giris', { body, headers: { ...headers, ...more } })
@@ -205,7 +218,8 @@ test('whoever sends one refused body after the other is not read from any more, 
 
 test('large forms that are well do not count', async () => {
   const headers = {
-    ...{ 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': addressFor() },
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Forwarded-For': addressFor(),
   }
   for (let i = 0; i < 40; i += 1) {
     const { status } = await site.visit('/siparis-takip', { body: `email=${'x'.repeat(40_000)}`, headers })

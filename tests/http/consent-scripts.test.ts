@@ -136,7 +136,10 @@ describe.skipIf(executablePath === null)('scripts of the head snippet', { timeou
     } as const
     unwrap(await accounts.create({ ...account, permissions: ['files'] }))
     const signedIn = await accounts.signIn({
-      ...{ email: account.email, password: PASSWORD, headers: new Headers(), clientAddress: '192.0.2.9' },
+      email: account.email,
+      password: PASSWORD,
+      headers: new Headers(),
+      clientAddress: '192.0.2.9',
     })
     const cookies = unwrap(signedIn)
       .headers.getSetCookie()

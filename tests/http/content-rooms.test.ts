@@ -28,7 +28,11 @@ afterAll(() => site.close())
 const category = async (name: string, slug: string) =>
   unwrap(
     await site.shop.services.catalog.addCategory(EDITOR, {
-      ...{ name, slug, description: '', imageAssetId: picture, showOnHome: true },
+      name,
+      slug,
+      description: '',
+      imageAssetId: picture,
+      showOnHome: true,
     }),
   )
 
@@ -188,8 +192,12 @@ describe('the rooms of the blog', () => {
       ),
     )
     const form = {
-      ...{ title: 'Yeni ad', excerpt: 'Özet', contentHtml: '<p onclick="x">Metin</p><script>y</script>' },
-      ...{ imageAssetId: picture, isPublished: 'on', version: '1' },
+      title: 'Yeni ad',
+      excerpt: 'Özet',
+      contentHtml: '<p onclick="x">Metin</p><script>y</script>',
+      imageAssetId: picture,
+      isPublished: 'on',
+      version: '1',
     }
     expect((await editor(`/admin/blogs/edit/${id}`, { form })).text).toContain('Blog yazısı kaydedildi.')
     const second = await editor(`/admin/blogs/edit/${id}`, { form })
@@ -283,29 +291,49 @@ describe('what a press in a list did is said', () => {
 
   test.each([
     {
-      ...{ list: '/admin/categories', kind: 'category', title: 'Güncellendi' },
-      ...{ on: 'Kategori ana sayfada gösteriliyor.', off: 'Kategori ana sayfada gösterilmiyor.' },
-      ...{ moved: 'Kategorilerin sırası değişti.', gone: ['Silindi', 'Kategori silindi.'] },
+      list: '/admin/categories',
+      kind: 'category',
+      title: 'Güncellendi',
+      on: 'Kategori ana sayfada gösteriliyor.',
+      off: 'Kategori ana sayfada gösterilmiyor.',
+      moved: 'Kategorilerin sırası değişti.',
+      gone: ['Silindi', 'Kategori silindi.'],
     },
     {
-      ...{ list: '/admin/banners', kind: 'banner', title: 'Güncellendi' },
-      ...{ on: 'Banner yayında.', off: 'Banner yayından kaldırıldı.' },
-      ...{ moved: 'Bannerların sırası değişti.', gone: ['Silindi', 'Banner silindi.'] },
+      list: '/admin/banners',
+      kind: 'banner',
+      title: 'Güncellendi',
+      on: 'Banner yayında.',
+      off: 'Banner yayından kaldırıldı.',
+      moved: 'Bannerların sırası değişti.',
+      gone: ['Silindi', 'Banner silindi.'],
     },
     {
-      ...{ list: '/admin/blogs', kind: 'post', title: 'Güncellendi' },
-      ...{ on: 'Yazı yayında.', off: 'Yazı taslağa alındı.' },
-      ...{ moved: null, gone: ['Silindi', 'Blog yazısı silindi.'] },
+      list: '/admin/blogs',
+      kind: 'post',
+      title: 'Güncellendi',
+      on: 'Yazı yayında.',
+      off: 'Yazı taslağa alındı.',
+      moved: null,
+      gone: ['Silindi', 'Blog yazısı silindi.'],
     },
     {
-      ...{ list: '/admin/menu-items', kind: 'menu', title: 'Güncellendi' },
-      ...{ on: 'Menü öğesi aktif.', off: 'Menü öğesi pasif.' },
-      ...{ moved: 'Menünün sırası değişti.', gone: ['Silindi', 'Menü öğesi silindi.'] },
+      list: '/admin/menu-items',
+      kind: 'menu',
+      title: 'Güncellendi',
+      on: 'Menü öğesi aktif.',
+      off: 'Menü öğesi pasif.',
+      moved: 'Menünün sırası değişti.',
+      gone: ['Silindi', 'Menü öğesi silindi.'],
     },
     {
-      ...{ list: '/admin/homepage', kind: 'section', title: 'Başarılı' },
-      ...{ on: 'Bölüm ana sayfada gösteriliyor.', off: 'Bölüm ana sayfada gösterilmiyor.' },
-      ...{ moved: 'Bölümlerin sırası değişti.', gone: ['Başarılı', 'Bölüm silindi.'] },
+      list: '/admin/homepage',
+      kind: 'section',
+      title: 'Başarılı',
+      on: 'Bölüm ana sayfada gösteriliyor.',
+      off: 'Bölüm ana sayfada gösterilmiyor.',
+      moved: 'Bölümlerin sırası değişti.',
+      gone: ['Başarılı', 'Bölüm silindi.'],
     },
   ] as const)('in $list', async ({ list, kind, title, on, off, moved, gone }) => {
     const visitor = kind === 'category' ? keeper : editor

@@ -42,15 +42,25 @@ async function order(changes: object = {}) {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(await aLogo())], 'logo.png', { type: 'image/png' }))
   const { fileId } = (await site.visit('/api/print-files', { multipart: form })).json() as { fileId: string }
-  const line = { ...aLine(mug), ...{ fileId, design: DESIGN, printChoice: PRINTED }, ...changes }
+  const line = { ...aLine(mug), fileId, design: DESIGN, printChoice: PRINTED, ...changes }
   const priced = await site.visit('/api/cart/price', { json: { lines: [line] } })
   const { price } = priced.json() as { price: { totalMinor: number } }
   const placed = await site.visit('/odeme', {
     form: {
-      ...{ firstName: 'Işıl', lastName: 'Çağlar', phone: '0532 123 45 67', orderNote: '' },
-      ...{ email: 'isil@example.com', address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy' },
-      ...{ postalCode: '', invoiceType: 'individual', nationalId: '', paymentMethod: 'bank-transfer' },
-      ...{ acceptContracts: 'on', acceptMadeToOrder: 'on' },
+      firstName: 'Işıl',
+      lastName: 'Çağlar',
+      phone: '0532 123 45 67',
+      orderNote: '',
+      email: 'isil@example.com',
+      address: 'Gül Sok. 5',
+      city: 'İstanbul',
+      district: 'Kadıköy',
+      postalCode: '',
+      invoiceType: 'individual',
+      nationalId: '',
+      paymentMethod: 'bank-transfer',
+      acceptContracts: 'on',
+      acceptMadeToOrder: 'on',
       placementKey: `key-${randomUUID()}`,
       seenTotalMinor: String(price.totalMinor),
       cart: JSON.stringify({ lines: [line] }),
@@ -224,8 +234,14 @@ describe('a request for a quote', () => {
     message: 'Fiyat?',
   }
   const fields = (fileId: string, design: unknown) => ({
-    ...{ ...asker, quantity: '250', source: 'product-page', productId: mug.id, printChoice: PRINTED },
-    ...{ selectedVariations: '{"Renk":"Beyaz"}', fileId, design: JSON.stringify(design) },
+    ...asker,
+    quantity: '250',
+    source: 'product-page',
+    productId: mug.id,
+    printChoice: PRINTED,
+    selectedVariations: '{"Renk":"Beyaz"}',
+    fileId,
+    design: JSON.stringify(design),
     requestKey: `key-${randomUUID()}`,
   })
 

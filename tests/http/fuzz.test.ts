@@ -75,15 +75,31 @@ interface Base extends Body {
 
 const PERSON = { name: 'Işıl Çağlar', email: 'isil@example.com', phone: '0532 123 45 67' }
 const COMPANY = {
-  ...{ ...PERSON, companyName: 'Çağlar Gıda', authorizedPerson: 'Işıl', taxNumber: '1234567890' },
-  ...{ taxOffice: 'Kadıköy', address: 'Gül Sok. 5', password: PASSWORD, passwordAgain: PASSWORD },
-  ...{ passwordConfirm: PASSWORD, acceptMembership: 'on', marketing: 'on', discount: '10' },
+  ...PERSON,
+  companyName: 'Çağlar Gıda',
+  authorizedPerson: 'Işıl',
+  taxNumber: '1234567890',
+  taxOffice: 'Kadıköy',
+  address: 'Gül Sok. 5',
+  password: PASSWORD,
+  passwordAgain: PASSWORD,
+  passwordConfirm: PASSWORD,
+  acceptMembership: 'on',
+  marketing: 'on',
+  discount: '10',
 }
 const cartOf = ({ product }: Known) => ({
   lines: [
     {
-      ...{ lineId: 'line-1', productId: product, options: { Renk: 'Beyaz' }, printChoice: PRINTED },
-      ...{ fileId: null, design: DESIGN, note: '', quantity: 10, seenUnitMinor: null },
+      lineId: 'line-1',
+      productId: product,
+      options: { Renk: 'Beyaz' },
+      printChoice: PRINTED,
+      fileId: null,
+      design: DESIGN,
+      note: '',
+      quantity: 10,
+      seenUnitMinor: null,
     },
   ],
 })
@@ -114,10 +130,19 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/odeme': (known) => [
     {
       fields: fieldsOf({
-        ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '0532 123 45 67' },
-        ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', invoiceType: 'individual' },
-        ...{ paymentMethod: 'bank-transfer', acceptContracts: 'on', acceptMadeToOrder: 'on' },
-        ...{ placementKey: 'fuzzed-placement-key', seenTotalMinor: '60000' },
+        firstName: 'Işıl',
+        lastName: 'Çağlar',
+        email: 'isil@example.com',
+        phone: '0532 123 45 67',
+        address: 'Gül Sok. 5',
+        city: 'İstanbul',
+        district: 'Kadıköy',
+        invoiceType: 'individual',
+        paymentMethod: 'bank-transfer',
+        acceptContracts: 'on',
+        acceptMadeToOrder: 'on',
+        placementKey: 'fuzzed-placement-key',
+        seenTotalMinor: '60000',
         cart: JSON.stringify(cartOf(known)),
       }),
     },
@@ -149,8 +174,13 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/orders/add': ({ product }) => [
     {
       fields: fieldsOf({
-        ...{ intent: 'price', 'lines[0].productId': product, 'lines[0].quantity': '10', customerId: '' },
-        ...{ 'lines[0].printChoice': PRINTED, firstName: 'Işıl', placementKey: 'fuzzed-placement-key' },
+        intent: 'price',
+        'lines[0].productId': product,
+        'lines[0].quantity': '10',
+        customerId: '',
+        'lines[0].printChoice': PRINTED,
+        firstName: 'Işıl',
+        placementKey: 'fuzzed-placement-key',
       }),
     },
     ...['find', `add:${product}`, 'remove:0', 'remove-design:0', 'fill-address', 'fill-invoice', 'save'].map(
@@ -195,8 +225,11 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/api/ai/generate-mockup': ({ product }) => [
     {
       json: {
-        ...{ product_name: 'Porselen Kupa 1', product_category: 'Kupalar', user_instruction: 'ortaya' },
-        ...{ logo_base64: LOGO, product_id: product },
+        product_name: 'Porselen Kupa 1',
+        product_category: 'Kupalar',
+        user_instruction: 'ortaya',
+        logo_base64: LOGO,
+        product_id: product,
       },
     },
   ],
@@ -554,7 +587,10 @@ function createSender(world: World, draw: Draw) {
       const key = entries.length === 0 || sometimes(6) ? pick(ODD_NAMES) : pick(entries)[0]
       const value = sometimes(3) ? leafOf() : structuredClone(pick(STRANGE_VALUES)[1])
       Object.defineProperty(holder, Array.isArray(holder) ? draw(3) : key, {
-        ...{ value, enumerable: true, configurable: true, writable: true },
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
       })
     }
     return copy

@@ -78,8 +78,16 @@ async function aPicture(background: string): Promise<ImageAsset> {
 async function areasOn({ assetId }: ImageAsset, ids: readonly string[]): Promise<void> {
   const areas = ids.map(
     (id): PrintArea => ({
-      ...{ id, label: id, surface: 'plastic', shape: 'plane', widthMm: 80, heightMm: 40 },
-      ...{ methods: ['print', 'foil'], gloss: 0, shadeAssetId: null, maskAssetId: null },
+      id,
+      label: id,
+      surface: 'plastic',
+      shape: 'plane',
+      widthMm: 80,
+      heightMm: 40,
+      methods: ['print', 'foil'],
+      gloss: 0,
+      shadeAssetId: null,
+      maskAssetId: null,
       // In the upper half the front, in the lower half the back.
       mesh: aMesh(3, 3, (u, v) => ({ x: 0.2 + 0.6 * u, y: (id === 'front' ? 0.25 : 0.55) + 0.2 * v })),
     }),

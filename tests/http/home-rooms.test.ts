@@ -53,8 +53,12 @@ afterAll(async () => {
 })
 
 const BAR = {
-  ...{ intent: 'settings', isEnabled: 'on', autoRotate: 'on', rotationMs: '5000' },
-  ...{ backgroundColor: '#00796B', textColor: '#FFFFFF' },
+  intent: 'settings',
+  isEnabled: 'on',
+  autoRotate: 'on',
+  rotationMs: '5000',
+  backgroundColor: '#00796B',
+  textColor: '#FFFFFF',
 }
 
 describe('the room of the announcement bar', () => {
@@ -153,8 +157,14 @@ describe('the room of the welcome popup', () => {
   const path = '/admin/welcome-popup'
   const room = () => site.shop.services.content.welcomePopup
   const POPUP = {
-    ...{ intent: 'save', title: 'Hoş geldiniz', imageAssetId: '', alt: '', link: '', linkText: '' },
-    ...{ delayMs: '1000', showOnce: 'on' },
+    intent: 'save',
+    title: 'Hoş geldiniz',
+    imageAssetId: '',
+    alt: '',
+    link: '',
+    linkText: '',
+    delayMs: '1000',
+    showOnce: 'on',
   }
   const upload = (body: Uint8Array) => marketing('/admin/uploads/images?place=welcome-popup', { body })
   const fetchPicture = (pictureUrl: string) =>
@@ -401,15 +411,19 @@ describe('the rooms of the home page', () => {
   test('the fixed parts are saved, refused with what was typed, and kept in the log', async () => {
     const fixed = `${path}/fixed`
     const form = {
-      ...{ point1Title: 'En iyi fiyat', point1Text: '', point2Title: 'En iyi baskı', point2Text: '' },
-      ...{
-        point3Title: 'Hızlı teslimat',
-        point3Text: '',
-        corporateTitle: 'Kurumsal',
-        corporateText: 'Yazın.',
-      },
-      ...{ totalProducts: '6.000', completedOrders: '', happyCustomers: '0' },
-      ...{ headerLine: 'Ücretsiz Kargo | Hızlı', footerText: 'Alt bilgi.' },
+      point1Title: 'En iyi fiyat',
+      point1Text: '',
+      point2Title: 'En iyi baskı',
+      point2Text: '',
+      point3Title: 'Hızlı teslimat',
+      point3Text: '',
+      corporateTitle: 'Kurumsal',
+      corporateText: 'Yazın.',
+      totalProducts: '6.000',
+      completedOrders: '',
+      happyCustomers: '0',
+      headerLine: 'Ücretsiz Kargo | Hızlı',
+      footerText: 'Alt bilgi.',
       ...(await versionOf(site.shop, 'fixedTexts')),
     }
     const refused = await content(fixed, { form: { ...form, point1Title: '', totalProducts: 'çok' } })

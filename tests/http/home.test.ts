@@ -35,18 +35,31 @@ async function keepPicture(): Promise<AssetId> {
 
 async function addBanner(input: Partial<BannerInput> & Pick<BannerInput, 'placement' | 'title'>) {
   const banner = {
-    ...{ subtitle: 'Alt başlık', imageAssetId: await keepPicture(), phoneImageAssetId: null },
-    ...{ focalPoint: { x: 50, y: 50 }, alt: 'Petrol rengi', buttonText: 'İnceleyin', buttonLink: '/urunler' },
-    ...{ textTone: 'light' as const },
+    subtitle: 'Alt başlık',
+    imageAssetId: await keepPicture(),
+    phoneImageAssetId: null,
+    focalPoint: { x: 50, y: 50 },
+    alt: 'Petrol rengi',
+    buttonText: 'İnceleyin',
+    buttonLink: '/urunler',
+    textTone: 'light' as const,
   }
   unwrap(await site.shop.services.content.addBanner(EDITOR, { ...banner, ...input }))
 }
 
 async function addSection(input: Partial<HomeSectionInput> & Pick<HomeSectionInput, 'title'>) {
   const section: HomeSectionInput = {
-    ...{ description: '', displayType: 'grid', productCount: 8, filterType: 'bestseller' },
-    ...{ categoryId: null, manualProductIds: [], showButton: false, buttonText: '', buttonLink: '' },
-    ...{ backgroundColor: '', gridColumns: 4 },
+    description: '',
+    displayType: 'grid',
+    productCount: 8,
+    filterType: 'bestseller',
+    categoryId: null,
+    manualProductIds: [],
+    showButton: false,
+    buttonText: '',
+    buttonLink: '',
+    backgroundColor: '',
+    gridColumns: 4,
     ...input,
   }
   unwrap(await site.shop.services.content.addHomeSection(EDITOR, section))

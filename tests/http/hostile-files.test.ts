@@ -75,15 +75,17 @@ async function asked(bytes: Uint8Array, name: string): Promise<string> {
   // The newest one is found by its time.
   site.shop.clock.advance({ minutes: 1 })
   const form = {
-    ...{
-      name: 'Ayşe Nur',
-      company: '',
-      email: 'ayse@example.com',
-      phone: '0532 123 45 67',
-      message: 'Fiyat?',
-    },
-    ...{ quantity: '250', source: 'product-page', productId: mug.id, printChoice: PRINTED },
-    ...{ selectedVariations: '{"Renk":"Beyaz"}', fileId: await uploaded(bytes, name) },
+    name: 'Ayşe Nur',
+    company: '',
+    email: 'ayse@example.com',
+    phone: '0532 123 45 67',
+    message: 'Fiyat?',
+    quantity: '250',
+    source: 'product-page',
+    productId: mug.id,
+    printChoice: PRINTED,
+    selectedVariations: '{"Renk":"Beyaz"}',
+    fileId: await uploaded(bytes, name),
     design: JSON.stringify(DESIGN),
     requestKey: `key-${randomUUID()}`,
   }

@@ -370,7 +370,9 @@ describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
     const { assetId } = await services.media.keepShippedImage(bytes)
     await services.settings.change({ vatDisplay: 'gross-first' })
     await aProduct(services, {
-      ...{ title: 'Emaye Bardak', badge: 'Yeni', minOrderQuantity: 36 },
+      title: 'Emaye Bardak',
+      badge: 'Yeni',
+      minOrderQuantity: 36,
       images: [{ assetId, alt: 'Bardak', optionGroup: null, optionValue: null }],
     })
     const text = (await listAt('/urunler?search=emaye')).replaceAll('<!-- -->', '')

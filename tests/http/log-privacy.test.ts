@@ -39,17 +39,23 @@ test('no line of a sign-up, an order, a reset and their failures names the perso
   const { price } = await shop.services.cart.price({ lines: [line] } as never, null)
   await site.visit('/odeme', {
     form: {
-      ...{
-        firstName: 'Nurgül',
-        lastName: 'Özbakır',
-        phone: PERSON.phone,
-        email: PERSON.email,
-        orderNote: '',
-      },
-      ...{ address: 'Zambak Sok. 12', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
-      ...{ invoiceType: 'individual', nationalId: '10000000146', paymentMethod: 'bank-transfer' },
-      ...{ acceptContracts: 'on', acceptMadeToOrder: 'on', placementKey: 'a-key-of-this-journey-1' },
-      ...{ seenTotalMinor: String(price.totalMinor), cart: JSON.stringify({ lines: [line] }) },
+      firstName: 'Nurgül',
+      lastName: 'Özbakır',
+      phone: PERSON.phone,
+      email: PERSON.email,
+      orderNote: '',
+      address: 'Zambak Sok. 12',
+      city: 'İstanbul',
+      district: 'Kadıköy',
+      postalCode: '',
+      invoiceType: 'individual',
+      nationalId: '10000000146',
+      paymentMethod: 'bank-transfer',
+      acceptContracts: 'on',
+      acceptMadeToOrder: 'on',
+      placementKey: 'a-key-of-this-journey-1',
+      seenTotalMinor: String(price.totalMinor),
+      cart: JSON.stringify({ lines: [line] }),
     },
   })
   for (let i = 0; i < 20; i += 1) await shop.jobs.runAll().catch(() => {})

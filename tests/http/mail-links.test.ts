@@ -58,8 +58,11 @@ async function aHostileOrder() {
     buyer: { ...named, email: `u@${BARE}` },
     delivery: address,
     invoice: {
-      ...{ type: 'corporate', companyName: BARE, taxOffice: BARE },
-      ...{ taxNumber: '1234567890', companyAddress: NOTE },
+      type: 'corporate',
+      companyName: BARE,
+      taxOffice: BARE,
+      taxNumber: '1234567890',
+      companyAddress: NOTE,
     },
     orderNote: NOTE,
   })
@@ -91,11 +94,19 @@ test('a request for a quote: the thanks to whoever it names, and the notice to t
   const { services } = shop
   const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf('y'), `${BARE}.ai`)))
   const request = {
-    ...{ name: BARE, company: BARE, email: `u@${BARE}`, phone: '+905321234567', message: NOTE },
+    name: BARE,
+    company: BARE,
+    email: `u@${BARE}`,
+    phone: '+905321234567',
+    message: NOTE,
     source: 'product-page' as const,
     product: {
-      ...{ productId: mug.id, selectedVariations: { Renk: 'Siyah' }, printChoice: 'Tek renk serigrafi' },
-      ...{ quantity: 250, fileId: file.fileId, design: null },
+      productId: mug.id,
+      selectedVariations: { Renk: 'Siyah' },
+      printChoice: 'Tek renk serigrafi',
+      quantity: 250,
+      fileId: file.fileId,
+      design: null,
     },
     requestKey: 'a-key-of-a-hostile-quote',
   }
@@ -109,9 +120,16 @@ test('an account: its name and its firm in every mail about it', async () => {
   unwrap(await accounts.requestPasswordReset(`v@${BARE}`, '203.0.113.8'))
   const company = new FormData()
   const fields = {
-    ...{ companyName: BARE, authorizedPerson: 'Evil Ödül', taxNumber: '1234567890', taxOffice: BARE },
-    ...{ address: NOTE, email: `w@${BARE}`, phone: '0532 123 45 67', acceptMembership: 'on' },
-    ...{ password: 'uzun-bir-parola-42', passwordAgain: 'uzun-bir-parola-42' },
+    companyName: BARE,
+    authorizedPerson: 'Evil Ödül',
+    taxNumber: '1234567890',
+    taxOffice: BARE,
+    address: NOTE,
+    email: `w@${BARE}`,
+    phone: '0532 123 45 67',
+    acceptMembership: 'on',
+    password: 'uzun-bir-parola-42',
+    passwordAgain: 'uzun-bir-parola-42',
   }
   for (const [name, value] of Object.entries(fields)) company.set(name, value)
   company.set('taxDocument', new File([aPdf('levha') as BlobPart], 'levha.pdf'))

@@ -25,8 +25,12 @@ async function aMail(subject: string): Promise<string> {
   const { mail } = site.shop.services
   const link = `http://localhost:3000/sifre-yenile/${SECRET}`
   await mail.enqueue(site.shop.connection.db, {
-    ...{ kind: 'test', recipient: 'isil@example.com', subject, secrets: [SECRET] },
-    ...{ text: `Yeni şifre: ${link}`, html: `<a href="${link}">Yeni şifre</a>` },
+    kind: 'test',
+    recipient: 'isil@example.com',
+    subject,
+    secrets: [SECRET],
+    text: `Yeni şifre: ${link}`,
+    html: `<a href="${link}">Yeni şifre</a>`,
   })
   const { rows } = await mail.adminList({ search: subject, state: 'all', page: 1 })
   return `/admin/mails/${rows[0]?.id}`

@@ -9,8 +9,11 @@ import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
 
 const IDS = {
-  ...{ analytics: 'G-AB12CD34EF', ads: 'AW-123456789', adsLabel: 'AbC-D_efGh12IjKl34' },
-  ...{ metaPixel: '123456789012345', tiktokPixel: 'CCO0N03C77U3QS7T8KLG' },
+  analytics: 'G-AB12CD34EF',
+  ads: 'AW-123456789',
+  adsLabel: 'AbC-D_efGh12IjKl34',
+  metaPixel: '123456789012345',
+  tiktokPixel: 'CCO0N03C77U3QS7T8KLG',
 }
 
 let site: TestSite

@@ -20,8 +20,13 @@ async function aSite(sends: boolean) {
   const mug = await aProduct(services, { stock: 1_000 })
   const order = unwrap(await services.orders.place(await aCheckout(services, [aLine(mug)]), null))
   const asked = {
-    ...{ name: 'Işıl Çağlar', company: '', email: 'isil@example.com', phone: '0532 123 45 67' },
-    ...{ message: 'Fuar için fiyat rica ederim.', source: 'home-page', requestKey: 'a-key-of-a-quote-1' },
+    name: 'Işıl Çağlar',
+    company: '',
+    email: 'isil@example.com',
+    phone: '0532 123 45 67',
+    message: 'Fuar için fiyat rica ederim.',
+    source: 'home-page',
+    requestKey: 'a-key-of-a-quote-1',
   }
   await site.visit('/iletisim', { form: asked })
   const { rows } = await services.quotes.adminList({ search: '', status: 'all', page: 1 })

@@ -103,9 +103,16 @@ async function pictureOf(background: string): Promise<string> {
 /** As a browser asks for what somebody follows a link to. */
 const LINK = { headers: { 'Sec-Fetch-Mode': 'navigate' } }
 const COMPANY = {
-  ...{ email: 'sirket@example.com', phone: '0532 123 45 67', password: PASSWORD, passwordAgain: PASSWORD },
-  ...{ companyName: 'Çağlar Gıda A.Ş.', authorizedPerson: 'Işıl Çağlar', taxNumber: '1234567890' },
-  ...{ taxOffice: 'Kadıköy', address: 'Gül Sok. 5, Kadıköy', acceptMembership: 'on' },
+  email: 'sirket@example.com',
+  phone: '0532 123 45 67',
+  password: PASSWORD,
+  passwordAgain: PASSWORD,
+  companyName: 'Çağlar Gıda A.Ş.',
+  authorizedPerson: 'Işıl Çağlar',
+  taxNumber: '1234567890',
+  taxOffice: 'Kadıköy',
+  address: 'Gül Sok. 5, Kadıköy',
+  acceptMembership: 'on',
 }
 const AVIF = { headers: { Accept: 'image/avif,image/webp,*/*' } }
 
@@ -271,7 +278,9 @@ describe('while the store is away', () => {
     const mockup = () =>
       two.visit('/api/ai/generate-mockup', {
         json: {
-          ...{ product_name: mug.title, product_category: 'Kupalar', user_instruction: 'ortaya' },
+          product_name: mug.title,
+          product_category: 'Kupalar',
+          user_instruction: 'ortaya',
           logo_base64: logo,
         },
       })
@@ -293,8 +302,15 @@ describe('while the store is away', () => {
   test('a form with a picture or a document keeps what was typed', async () => {
     const marketing = await one.visitAs(['marketing'])
     const popup = {
-      ...{ intent: 'fetch', version: '0', title: 'Yeni katalog', imageAssetId: '', alt: '', link: '' },
-      ...{ linkText: '', delayMs: '1000', pictureUrl: 'https://baskasi.example/kupa.jpg' },
+      intent: 'fetch',
+      version: '0',
+      title: 'Yeni katalog',
+      imageAssetId: '',
+      alt: '',
+      link: '',
+      linkText: '',
+      delayMs: '1000',
+      pictureUrl: 'https://baskasi.example/kupa.jpg',
     }
     away()
     const fetched = await marketing('/admin/welcome-popup', { form: popup })

@@ -36,13 +36,22 @@ async function sendOrder({ quantity, address, email, phone }: Sent): Promise<num
   const { status } = await site.visit('/odeme', {
     headers: { 'X-Forwarded-For': address },
     form: {
-      ...{ firstName: 'Işıl', lastName: 'Çağlar', orderNote: '' },
+      firstName: 'Işıl',
+      lastName: 'Çağlar',
+      orderNote: '',
       email: email ?? `${randomUUID()}@example.com`,
       phone: phone ?? aOneOffBuyer().phone,
-      ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
-      ...{ invoiceType: 'individual', paymentMethod: 'bank-transfer', acceptContracts: 'on' },
-      ...{ acceptMadeToOrder: 'on', placementKey: randomUUID() },
-      ...{ seenTotalMinor: String(price.totalMinor), cart: JSON.stringify(cart) },
+      address: 'Gül Sok. 5',
+      city: 'İstanbul',
+      district: 'Kadıköy',
+      postalCode: '',
+      invoiceType: 'individual',
+      paymentMethod: 'bank-transfer',
+      acceptContracts: 'on',
+      acceptMadeToOrder: 'on',
+      placementKey: randomUUID(),
+      seenTotalMinor: String(price.totalMinor),
+      cart: JSON.stringify(cart),
     },
   })
   return status

@@ -27,8 +27,13 @@ afterAll(() => site.close())
 
 describe('the shipping form', () => {
   const FORM = {
-    ...{ intent: 'ship', carrier: 'ups', trackingNumber: '1Z 99/?', note: '' },
-    ...{ setShipped: 'on', tellBuyer: 'on', revision: '0' },
+    intent: 'ship',
+    carrier: 'ups',
+    trackingNumber: '1Z 99/?',
+    note: '',
+    setShipped: 'on',
+    tellBuyer: 'on',
+    revision: '0',
   }
 
   test.each([
@@ -158,7 +163,9 @@ describe('a cancellation', () => {
 
 describe('the payment form', () => {
   const payment = async (paid: string) => ({
-    ...{ intent: 'payment', paid, paidWith: 'bank' },
+    intent: 'payment',
+    paid,
+    paidWith: 'bank',
     revision: await revisionNow(),
   })
 

@@ -89,14 +89,32 @@ const ROOMS = () => [
 
 /** What somebody who wants more would fill in, whatever form has such a field. */
 const WANTED: Readonly<Record<string, string>> = {
-  ...{ role: 'admin', permissions: 'settings', status: 'inactive', password: 'baska bir cümle 9' },
-  ...{ email: 'calan@example.com', smtpHost: '127.0.0.1', smtpPort: '25', smtpSecurity: 'none' },
-  ...{ mailFrom: 'calan@example.com', scriptHosts: 'calan.example', aiProvider: 'compatible' },
-  ...{ analyticsId: 'G-CALAN12345', metaPixelId: '123456789012345' },
-  ...{ aiAddress: 'http://calan.example/v1', aiModel: 'x', aiKey: 'anahtar' },
-  ...{ accountHolder: 'Çalan Ltd.', iban: 'TR809999900000000000000001', iyzicoApiKey: 'anahtar' },
-  ...{ iyzicoSecretKey: 'anahtar', isSandbox: 'on', keep: '1', time: '04:44', required: 'yes' },
-  ...{ to: 'calan@example.com', content: '<script>alert(1)</script>' },
+  role: 'admin',
+  permissions: 'settings',
+  status: 'inactive',
+  password: 'baska bir cümle 9',
+  email: 'calan@example.com',
+  smtpHost: '127.0.0.1',
+  smtpPort: '25',
+  smtpSecurity: 'none',
+  mailFrom: 'calan@example.com',
+  scriptHosts: 'calan.example',
+  aiProvider: 'compatible',
+  analyticsId: 'G-CALAN12345',
+  metaPixelId: '123456789012345',
+  aiAddress: 'http://calan.example/v1',
+  aiModel: 'x',
+  aiKey: 'anahtar',
+  accountHolder: 'Çalan Ltd.',
+  iban: 'TR809999900000000000000001',
+  iyzicoApiKey: 'anahtar',
+  iyzicoSecretKey: 'anahtar',
+  isSandbox: 'on',
+  keep: '1',
+  time: '04:44',
+  required: 'yes',
+  to: 'calan@example.com',
+  content: '<script>alert(1)</script>',
 }
 
 /** Every form of the rooms as an administrator has it now, each as it stands and with what is wanted. */
@@ -122,9 +140,14 @@ async function power() {
   const settings = await site.shop.services.settings.current()
   const people = await db
     .select({
-      ...{ id: users.id, role: users.role, email: users.email, permissions: users.permissions },
-      ...{ status: users.status, isProven: users.emailVerified, password: passwordHashes.hash },
-      ...{ secondStep: twoFactors.enabledAt },
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      permissions: users.permissions,
+      status: users.status,
+      isProven: users.emailVerified,
+      password: passwordHashes.hash,
+      secondStep: twoFactors.enabledAt,
     })
     .from(users)
     .innerJoin(passwordHashes, eq(passwordHashes.userId, users.id))

@@ -17,8 +17,17 @@ interface Answer {
 }
 
 const AREA: PrintArea = {
-  ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
-  ...{ methods: ['print'], gloss: 0.2, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+  id: 'front',
+  label: 'Ön yüz',
+  surface: 'ceramic',
+  shape: 'plane',
+  widthMm: 80,
+  heightMm: 60,
+  methods: ['print'],
+  gloss: 0.2,
+  mesh: aPlane(2, 2),
+  shadeAssetId: null,
+  maskAssetId: null,
 }
 
 beforeAll(async () => {

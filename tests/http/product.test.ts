@@ -95,7 +95,10 @@ describe('related products', () => {
     const { services } = site.shop
     const pens = unwrap(
       await services.catalog.addCategory(EDITOR, {
-        ...{ name: 'Kalemler', description: '', imageAssetId: null, showOnHome: true },
+        name: 'Kalemler',
+        description: '',
+        imageAssetId: null,
+        showOnHome: true,
       }),
     )
     const pen = await aProduct(services, { title: 'Metal Kalem', categoryId: pens })
@@ -160,7 +163,9 @@ describe('prices', () => {
   test("a quantity discount shows the old price struck through, labelled 'adet indirimi'", async () => {
     await site.shop.services.settings.change({ vatDisplay: 'net-first' })
     const html = await pageOf({
-      ...{ priceMinMinor: 10_000, priceMaxMinor: 10_000, minOrderQuantity: 50 },
+      priceMinMinor: 10_000,
+      priceMaxMinor: 10_000,
+      minOrderQuantity: 50,
       tiers: [
         { minQuantity: 20, discountBp: basisPoints(500) },
         { minQuantity: 50, discountBp: basisPoints(1000) },
@@ -179,7 +184,8 @@ describe('prices', () => {
 
   test('of the first option values are what the page opens with: price.min plus the surcharge', async () => {
     const html = await pageOf({
-      ...{ priceMinMinor: 5_000, priceMaxMinor: 9_000 },
+      priceMinMinor: 5_000,
+      priceMaxMinor: 9_000,
       optionGroups: [{ id: 'g', name: 'Renk', options: [{ value: 'Altın', priceChangeMinor: 250 }] }],
     })
     expect(wordsOf(html)).toContain('52,50 ₺ + KDV')

@@ -30,8 +30,11 @@ const ADDRESS = {
   postalCode: '',
 }
 const COMPANY = {
-  ...{ invoiceType: 'corporate', companyName: 'Örnek A.Ş.', taxOffice: 'Kadıköy' },
-  ...{ taxNumber: '1234567890', companyAddress: 'Gül Sok. 5' },
+  invoiceType: 'corporate',
+  companyName: 'Örnek A.Ş.',
+  taxOffice: 'Kadıköy',
+  taxNumber: '1234567890',
+  companyAddress: 'Gül Sok. 5',
 }
 const book = () => site.shop.services.orders.addressBook.of(accountId)
 
@@ -130,10 +133,21 @@ describe('checkout', () => {
     const cart = { lines: [aLine(mug)] }
     const { price } = (await services.orders.checkout(cart, null)).priced
     const order = (key: string) => ({
-      ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '0532 123 45 67' },
-      ...{ address: 'Lale Sok. 9', city: 'Konya', district: 'Meram', invoiceType: 'individual' },
-      ...{ saveAddress: 'on', saveInvoice: 'on', acceptContracts: 'on', acceptMadeToOrder: 'on' },
-      ...{ nationalId: '10000000146', placementKey: key, seenTotalMinor: String(price.totalMinor) },
+      firstName: 'Işıl',
+      lastName: 'Çağlar',
+      email: 'isil@example.com',
+      phone: '0532 123 45 67',
+      address: 'Lale Sok. 9',
+      city: 'Konya',
+      district: 'Meram',
+      invoiceType: 'individual',
+      saveAddress: 'on',
+      saveInvoice: 'on',
+      acceptContracts: 'on',
+      acceptMadeToOrder: 'on',
+      nationalId: '10000000146',
+      placementKey: key,
+      seenTotalMinor: String(price.totalMinor),
       cart: JSON.stringify(cart),
     })
     expect((await site.visit('/odeme', { form: order('a-guest-places-this-order') })).status).toBe(302)

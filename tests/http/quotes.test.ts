@@ -93,7 +93,8 @@ describe('the quote dialogs', () => {
   test('offer no chat while the shop has no number', async () => {
     await site.shop.services.settings.change({ whatsapp: '' })
     expect((await send(API, aForm())).json()).toEqual({
-      ...{ message: SENT, whatsappHref: null },
+      message: SENT,
+      whatsappHref: null,
       quoteNumber: expect.stringMatching(/^TKL-2026-\d{4}$/),
     })
     await site.shop.services.settings.change({ whatsapp: '+905550000100' })

@@ -27,20 +27,29 @@ const aPathOf = ({ pattern }: AddressedRoute) => pattern.replace(/:\w+\??|\*/g, 
 
 const yes = z.literal(true).optional()
 const files = z.strictObject({
-  ...{ sentAs: z.enum(['parts', 'any body']), limitsItself: yes },
+  sentAs: z.enum(['parts', 'any body']),
+  limitsItself: yes,
   // Without end for what the action reads of it.
   maxBytes: z.custom<number>((most) => typeof most === 'number' && most > 0),
 })
 const body = z.strictObject({
-  ...{ maxBytes: z.int().positive().optional(), maxFields: z.int().positive().optional() },
-  ...{ maxJsonParts: z.int().positive().optional(), files: files.optional() },
+  maxBytes: z.int().positive().optional(),
+  maxFields: z.int().positive().optional(),
+  maxJsonParts: z.int().positive().optional(),
+  files: files.optional(),
 })
 /** `RouteHandle`, as the bundle can be asked for it. */
 const handleSchema = z
   .strictObject({
-    ...{ public: yes, query: z.record(z.string(), z.enum(['one', 'many'])).optional() },
-    ...{ body: body.optional(), ownerStyles: yes, ownerScripts: yes, backOffice: yes, staysOpen: yes },
-    ...{ answers: z.enum(['json', 'file']).optional(), oneClick: yes },
+    public: yes,
+    query: z.record(z.string(), z.enum(['one', 'many'])).optional(),
+    body: body.optional(),
+    ownerStyles: yes,
+    ownerScripts: yes,
+    backOffice: yes,
+    staysOpen: yes,
+    answers: z.enum(['json', 'file']).optional(),
+    oneClick: yes,
     secretParam: z.string().optional(),
   })
   .refine((said) => said.query === undefined || said.public)

@@ -225,8 +225,13 @@ describe('secrets', () => {
     iyzicoSecretKey: 'iyzico-gizlisi-5d0',
   }
   const SMTP = {
-    ...{ smtpHost: 'smtp.ornek.com', smtpPort: '587', smtpSecurity: 'starttls', smtpUser: 'dukkan' },
-    ...{ mailFrom: 'Dükkân <a@ornek.com>', aiProvider: 'openai', aiModel: 'gpt-image-1' },
+    smtpHost: 'smtp.ornek.com',
+    smtpPort: '587',
+    smtpSecurity: 'starttls',
+    smtpUser: 'dukkan',
+    mailFrom: 'Dükkân <a@ornek.com>',
+    aiProvider: 'openai',
+    aiModel: 'gpt-image-1',
   }
   const BANK = { bankName: 'Örnek', accountHolder: 'Örnek Ltd.', iban: 'TR80 9999 9000 0000 0000 0000 01' }
   const expectNone = (text: string) => {
@@ -315,13 +320,13 @@ describe('the try of', () => {
         .filter((name) => name.endsWith('.eml'))
         .map((name) => readFileSync(join(folder, name), 'latin1'))
     const fields = {
-      ...{
-        smtpHost: '127.0.0.1',
-        smtpPort: new URL(server.url).port,
-        smtpSecurity: 'none',
-        smtpUser: 'dukkan',
-      },
-      ...{ mailFrom: 'Dukkan <siparis@ornek.com>', aiProvider: 'none', aiKeyRemove: 'on' },
+      smtpHost: '127.0.0.1',
+      smtpPort: new URL(server.url).port,
+      smtpSecurity: 'none',
+      smtpUser: 'dukkan',
+      mailFrom: 'Dukkan <siparis@ornek.com>',
+      aiProvider: 'none',
+      aiKeyRemove: 'on',
     }
     const tryIt = () => admin(INTEGRATIONS, { form: { intent: 'try-mail', to: 'deneme@ornek.com' } })
     await send('entegrasyonlar', 'integrations', { ...fields, smtpPassword: 'yanlis' })

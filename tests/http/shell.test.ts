@@ -102,7 +102,8 @@ describe('the contact strip', () => {
 
   test("has WhatsApp number and e-mail from the settings, plus the text 'Ücretsiz Kargo | Hızlı Teslimat' with the threshold", async () => {
     await site.shop.services.settings.change({
-      ...{ whatsapp: '+905550000100', email: 'bilgi@ornek.example' },
+      whatsapp: '+905550000100',
+      email: 'bilgi@ornek.example',
       headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
     })
     const strip = await stripOf()
@@ -201,8 +202,12 @@ describe('the footer', () => {
     for (let number = 1; number <= count; number += 1) {
       clock.advance({ days: 1 })
       const post = {
-        ...{ title: `Yazı ${number}`, excerpt: 'Özet', contentHtml: '<p>Metin</p>' },
-        ...{ imageAssetId: picture, imageAlt: 'Kapak', isPublished: true },
+        title: `Yazı ${number}`,
+        excerpt: 'Özet',
+        contentHtml: '<p>Metin</p>',
+        imageAssetId: picture,
+        imageAlt: 'Kapak',
+        isPublished: true,
       }
       unwrap(await services.content.posts.save(EDITOR, null, post, null))
     }
@@ -252,7 +257,9 @@ describe('the footer', () => {
 
   test('has a contact block with e-mail, phone, WhatsApp and address, the social networks and the seller', async () => {
     await site.shop.services.settings.change({
-      ...{ email: 'bilgi@ornek.example', phone: '0212 123 45 67', whatsapp: '+905321234567' },
+      email: 'bilgi@ornek.example',
+      phone: '0212 123 45 67',
+      whatsapp: '+905321234567',
       address: 'Sanayi Cad. 1, Ümraniye / İstanbul',
       social: { facebook: 'https://facebook.com/damga', instagram: '', twitter: 'https://x.com/damga' },
       trade: { ...DEFAULT_SETTINGS.trade, tradeName: 'Örnek A.Ş.', taxNumber: '1234567890' },

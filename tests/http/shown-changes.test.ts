@@ -86,7 +86,10 @@ const isSoldOut = (text: string) => text.includes('https://schema.org/OutOfStock
 const inList = (intent: string, value: string) => () =>
   staff('/admin/products', {
     form: {
-      ...{ intent, id: mug.id, version: String(mug.version), value },
+      intent,
+      id: mug.id,
+      version: String(mug.version),
+      value,
       ...(intent === 'stock' ? { seenStock: String(mug.stock) } : {}),
     },
   })
@@ -210,7 +213,10 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff('/admin/banners/add', {
         form: {
-          ...{ ...PICTURE_FIELDS, placement: 'promo', title: `Kampanya ${mug.sku}`, subtitle: 'Bugün' },
+          ...PICTURE_FIELDS,
+          placement: 'promo',
+          title: `Kampanya ${mug.sku}`,
+          subtitle: 'Bugün',
           imageAssetId: picture,
         },
       }),
@@ -222,8 +228,12 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff(`/admin/banners/edit/${banner}`, {
         form: {
-          ...{ ...PICTURE_FIELDS, placement: 'slide', title: `Vitrin ${mug.sku}`, subtitle: 'Bugün' },
-          ...{ imageAssetId: picture, version: '1' },
+          ...PICTURE_FIELDS,
+          placement: 'slide',
+          title: `Vitrin ${mug.sku}`,
+          subtitle: 'Bugün',
+          imageAssetId: picture,
+          version: '1',
         },
       }),
     page: home,
@@ -257,7 +267,10 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff('/admin/blogs/add', {
         form: {
-          ...{ title: `Rehber ${mug.sku}`, excerpt: 'Özet', contentHtml: '<p>Metin</p>', isPublished: 'on' },
+          title: `Rehber ${mug.sku}`,
+          excerpt: 'Özet',
+          contentHtml: '<p>Metin</p>',
+          isPublished: 'on',
           imageAssetId: picture,
         },
       }),
@@ -269,8 +282,12 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff(`/admin/blogs/edit/${post.id}`, {
         form: {
-          ...{ title: `Yazı ${mug.sku}`, excerpt: 'Yepyeni özet', contentHtml: '<p>Yepyeni metin</p>' },
-          ...{ imageAssetId: picture, isPublished: 'on', version: '1' },
+          title: `Yazı ${mug.sku}`,
+          excerpt: 'Yepyeni özet',
+          contentHtml: '<p>Yepyeni metin</p>',
+          imageAssetId: picture,
+          isPublished: 'on',
+          version: '1',
         },
       }),
     page: () => `/blog/${post.slug}`,
@@ -292,8 +309,11 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff('/admin/pages/add', {
         form: {
-          ...{ title: `Sayfa ${mug.sku}`, contentHtml: '<p>Metin</p>', isPublished: 'on' },
-          ...{ footerColumn: 'corporate', footerOrder: '1' },
+          title: `Sayfa ${mug.sku}`,
+          contentHtml: '<p>Metin</p>',
+          isPublished: 'on',
+          footerColumn: 'corporate',
+          footerOrder: '1',
         },
       }),
     page: () => '/iletisim',
@@ -304,8 +324,11 @@ const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff(`/admin/pages/edit/${writtenPage.id}`, {
         form: {
-          ...{ title: 'Sayfa', slug: writtenPage.slug, contentHtml: '<p>Yepyeni sayfa metni</p>' },
-          ...{ isPublished: 'on', version: '1' },
+          title: 'Sayfa',
+          slug: writtenPage.slug,
+          contentHtml: '<p>Yepyeni sayfa metni</p>',
+          isPublished: 'on',
+          version: '1',
         },
       }),
     page: () => `/sayfa/${writtenPage.slug}`,
@@ -401,13 +424,21 @@ const inBar = (form: () => Record<string, string>) => () => staff('/admin/top-ba
 const inSections = (form: () => Record<string, string>) => () => staff('/admin/homepage', { form: form() })
 const sectionForm = (title: string) => formFieldsOf(homeSectionValues({ ...NEW_SECTION, title }, null))
 const FIXED = {
-  ...{ point1Title: 'Fiyatımız belli', point2Title: 'Baskımız iyi', point3Title: 'Kargomuz hızlı' },
-  ...{ corporateTitle: 'Firmalara özel bölüm', totalProducts: '7.431' },
-  ...{ headerLine: 'Bambaşka üst satır', footerText: 'Bambaşka alt bilgi' },
+  point1Title: 'Fiyatımız belli',
+  point2Title: 'Baskımız iyi',
+  point3Title: 'Kargomuz hızlı',
+  corporateTitle: 'Firmalara özel bölüm',
+  totalProducts: '7.431',
+  headerLine: 'Bambaşka üst satır',
+  footerText: 'Bambaşka alt bilgi',
 }
 const BAR = {
-  ...{ intent: 'settings', isEnabled: 'on', rotationMs: '5000', version: '0' },
-  ...{ backgroundColor: '#123456', textColor: '#FFFFFF' },
+  intent: 'settings',
+  isEnabled: 'on',
+  rotationMs: '5000',
+  version: '0',
+  backgroundColor: '#123456',
+  textColor: '#FFFFFF',
 }
 
 /** What 'Üst Banner', 'Karşılama Pop-up' and 'Ana Sayfa' change. */
@@ -456,8 +487,13 @@ const HOME_COMMANDS: Readonly<Record<string, Command>> = {
     send: () =>
       staff('/admin/welcome-popup', {
         form: {
-          ...{ intent: 'save', isEnabled: 'on', title: 'Yeni karşılama', imageAssetId: picture, alt: 'Kupa' },
-          ...{ delayMs: '1000', version: '0' },
+          intent: 'save',
+          isEnabled: 'on',
+          title: 'Yeni karşılama',
+          imageAssetId: picture,
+          alt: 'Kupa',
+          delayMs: '1000',
+          version: '0',
         },
       }),
     page: home,
@@ -742,7 +778,9 @@ const SETTINGS_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'telephone, company and pages elsewhere': {
     send: inSettings('iletisim', 'contact', contactFormValues, {
-      ...{ phone: '0216 555 44 33', tradeName: 'Çınar Ltd. Şti.', instagram: 'instagram.com/cinar' },
+      phone: '0216 555 44 33',
+      tradeName: 'Çınar Ltd. Şti.',
+      instagram: 'instagram.com/cinar',
     }),
     page: () => '/iletisim',
     isSeen: (text) =>
@@ -752,7 +790,8 @@ const SETTINGS_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'the words of a WhatsApp chat': {
     send: inSettings('entegrasyonlar', 'integrations', integrationsFormValues, {
-      ...{ whatsapp: '0532 123 45 67', whatsappGreeting: 'Merhaba, sorum var' },
+      whatsapp: '0532 123 45 67',
+      whatsappGreeting: 'Merhaba, sorum var',
     }),
     page: () => '/iletisim',
     isSeen: (text) => text.includes('https://wa.me/905321234567?text=Merhaba%2C%20sorum%20var'),

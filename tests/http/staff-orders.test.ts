@@ -18,8 +18,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const BUYER = {
-  ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@firma.example', phone: '0532 123 45 67' },
-  ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', invoiceType: 'individual' },
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  email: 'isil@firma.example',
+  phone: '0532 123 45 67',
+  address: 'Gül Sok. 5',
+  city: 'İstanbul',
+  district: 'Kadıköy',
+  invoiceType: 'individual',
 }
 let keys = 0
 function aForm(fields: Record<string, string> = {}): Record<string, string> {
@@ -287,7 +293,10 @@ describe('an order begun from a customer', () => {
 
   test('shows who may see customers alone the figures, and no way to an order', async () => {
     const { rows } = await site.shop.services.orders.adminList({
-      ...{ search: '', status: 'all', page: 1, accountId: customer },
+      search: '',
+      status: 'all',
+      page: 1,
+      accountId: customer,
     })
     const [order] = rows
     const alone = (await (await site.visitAs(['customers']))(`/admin/customers/${customer}`)).text

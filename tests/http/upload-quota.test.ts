@@ -104,6 +104,8 @@ function small(marker: string): Request {
   const form = new FormData()
   form.set('file', new File([aPdf(`m ${marker}`) as BlobPart], 'logo.pdf'))
   return new Request('http://localhost:3000/api/print-files', {
-    ...{ method: 'POST', body: form, headers: { 'Content-Length': '1000' } },
+    method: 'POST',
+    body: form,
+    headers: { 'Content-Length': '1000' },
   })
 }

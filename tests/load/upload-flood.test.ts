@@ -29,7 +29,8 @@ test.each(serverUrl === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
     if (kind === 'PostgreSQL') database = await anOwnDatabase()
     const environment = {
       ...(database ? { DATABASE_URL: database.url } : {}),
-      ...{ UPLOAD_QUOTA_MB: String(QUOTA_MB), TRUST_PROXY: 'true' },
+      UPLOAD_QUOTA_MB: String(QUOTA_MB),
+      TRUST_PROXY: 'true',
     }
     await inProcess(dataDir, environment, openForBuyers)
     const shop = await startShop({ dataDir, environment })
@@ -46,7 +47,9 @@ test.each(serverUrl === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
         const gone = new AbortController()
         if (i % 5 === 0) setTimeout(() => gone.abort(), i)
         return fetch(`${shop.url}/api/print-files`, {
-          ...{ method: 'POST', body, signal: gone.signal },
+          method: 'POST',
+          body,
+          signal: gone.signal,
           headers: { Origin: shop.url, 'X-Forwarded-For': `198.51.100.${i % 250}` },
         }).then(
           async (answer) => {

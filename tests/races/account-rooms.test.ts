@@ -77,7 +77,9 @@ describe.skipIf(postgresUrl === null)('several people of the shop at once', () =
     }
     const signIn = (password: string) =>
       shop.services.accounts.signIn({
-        ...{ email: CAN.email, password, headers: new Headers() },
+        email: CAN.email,
+        password,
+        headers: new Headers(),
         clientAddress: `address of ${password}`,
       })
 

@@ -20,8 +20,14 @@ test.skipIf(postgresUrl === null)('three instances remind each of twenty members
     await connection.db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
     await services.consents.choose({ accountId: id, email, isProven: true }, true)
     const { cart } = addToCart(EMPTY_CART, {
-      ...{ productId, options: { Renk: 'Beyaz' }, printChoice: UNPRINTED, artwork: null, design: null },
-      ...{ note: '', quantity: 10, snapshot: { title, slug, assetId: null, unitMinor: 5_000 } },
+      productId,
+      options: { Renk: 'Beyaz' },
+      printChoice: UNPRINTED,
+      artwork: null,
+      design: null,
+      note: '',
+      quantity: 10,
+      snapshot: { title, slug, assetId: null, unitMinor: 5_000 },
     })
     await services.cart.sync(id, { version: 0, cart })
   }

@@ -60,11 +60,15 @@ describe.skipIf(!tools)('pages read from a copy of the database', () => {
     const logger = createLogger('info', { destination: { write: (line: string) => void lines.push(line) } })
     const reads = await createPublicReads({ primary: connection, connectionString, logger })
     const bus = await createPostgresBus({
-      ...{ connection, connectionString: primary.url },
-      ...{ logger: createLogger('silent'), watcher: reads.watcher },
+      connection,
+      connectionString: primary.url,
+      logger: createLogger('silent'),
+      watcher: reads.watcher,
     })
     const instance: Instance = {
-      ...{ connection, reads, bus },
+      connection,
+      reads,
+      bus,
       async look() {
         const { rows } = await reads.db.execute<{ price: number; isCopy: boolean }>(
           sql`select price, pg_is_in_recovery() as "isCopy" from prices`,

@@ -15,8 +15,16 @@ export const PRINTED = 'İki renk serigrafi'
 /** A face of 80 × 60 mm in the middle of a picture. */
 export function aPrintArea(changes: Partial<PrintArea> = {}): PrintArea {
   return {
-    ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
-    ...{ methods: ['print', 'laser'], gloss: 0, shadeAssetId: null, maskAssetId: null },
+    id: 'front',
+    label: 'Ön yüz',
+    surface: 'ceramic',
+    shape: 'plane',
+    widthMm: 80,
+    heightMm: 60,
+    methods: ['print', 'laser'],
+    gloss: 0,
+    shadeAssetId: null,
+    maskAssetId: null,
     mesh: aMesh(2, 2, (u, v) => ({ x: 0.2 + 0.6 * u, y: 0.3 + 0.4 * v })),
     ...changes,
   }

@@ -215,9 +215,16 @@ export function anUpload(bytes: Uint8Array, name = 'logo.pdf', type = 'applicati
 /** A slide as the back office sends it; the picture must be stored. */
 export function aBannerInput(imageAssetId: AssetId, overrides: Partial<BannerInput> = {}): BannerInput {
   return {
-    ...{ placement: 'slide', title: 'Fuar sezonu', subtitle: 'Logonuz hazır.', alt: 'Masada kupalar' },
-    ...{ imageAssetId, phoneImageAssetId: null, focalPoint: { x: 50, y: 50 }, textTone: 'light' },
-    ...{ buttonText: 'Ürünleri İncele', buttonLink: '/kategoriler' },
+    placement: 'slide',
+    title: 'Fuar sezonu',
+    subtitle: 'Logonuz hazır.',
+    alt: 'Masada kupalar',
+    imageAssetId,
+    phoneImageAssetId: null,
+    focalPoint: { x: 50, y: 50 },
+    textTone: 'light',
+    buttonText: 'Ürünleri İncele',
+    buttonLink: '/kategoriler',
     ...overrides,
   }
 }
@@ -225,8 +232,12 @@ export function aBannerInput(imageAssetId: AssetId, overrides: Partial<BannerInp
 /** A published post; the picture must be stored. */
 export function aPostInput(imageAssetId: AssetId, overrides: Partial<BlogPostInput> = {}): BlogPostInput {
   return {
-    ...{ title: 'Kupa rehberi', excerpt: 'Hangi kupa hangi baskıya.', contentHtml: '<p>Emaye kupa…</p>' },
-    ...{ imageAssetId, imageAlt: '', isPublished: true },
+    title: 'Kupa rehberi',
+    excerpt: 'Hangi kupa hangi baskıya.',
+    contentHtml: '<p>Emaye kupa…</p>',
+    imageAssetId,
+    imageAlt: '',
+    isPublished: true,
     ...overrides,
   }
 }
@@ -234,8 +245,14 @@ export function aPostInput(imageAssetId: AssetId, overrides: Partial<BlogPostInp
 /** A published page of the owner's own, in no column of the footer. */
 export function aPageInput(overrides: Partial<CustomPageInput> = {}): CustomPageInput {
   return {
-    ...{ title: 'Baskı rehberi', slug: '', contentHtml: '<p>Hangi yüzeye hangi baskı?</p>' },
-    ...{ seoTitle: '', seoDescription: '', footerColumn: null, footerOrder: 1, isPublished: true },
+    title: 'Baskı rehberi',
+    slug: '',
+    contentHtml: '<p>Hangi yüzeye hangi baskı?</p>',
+    seoTitle: '',
+    seoDescription: '',
+    footerColumn: null,
+    footerOrder: 1,
+    isPublished: true,
     ...overrides,
   }
 }
@@ -243,7 +260,12 @@ export function aPageInput(overrides: Partial<CustomPageInput> = {}): CustomPage
 /** A plain entry of the navigation bar. */
 export function aMenuItemInput(overrides: Partial<MenuItemInput> = {}): MenuItemInput {
   return {
-    ...{ title: 'Kampanyalar', link: '/urunler', icon: '', description: '', isMegaMenu: false, submenu: [] },
+    title: 'Kampanyalar',
+    link: '/urunler',
+    icon: '',
+    description: '',
+    isMegaMenu: false,
+    submenu: [],
     ...overrides,
   }
 }

@@ -123,8 +123,12 @@ export async function oneOfEverything({
   const { addresses: kept, invoices } = await addressBook.of(owner.id)
   const asker = { name: OWNER.name, company: '', email: OWNER.email, phone: '+905321234567' }
   const wanted = {
-    ...{ productId: product.id, selectedVariations: {}, printChoice: PRINTED, quantity: 100 },
-    ...{ fileId: file.fileId, design: DESIGN },
+    productId: product.id,
+    selectedVariations: {},
+    printChoice: PRINTED,
+    quantity: 100,
+    fileId: file.fileId,
+    design: DESIGN,
   }
   const wish = { message: 'Fuar için', source: 'product-page', product: wanted, requestKey: null } as const
   const images = [{ assetId: picture, alt: 'Kupa', optionGroup: null, optionValue: null }]
@@ -136,8 +140,16 @@ export async function oneOfEverything({
   const rule = { source: '/eski-adres', target: '/urunler', status: 301 } as const
   const known = {
     backup: (await services.backups.overview()).runs[0]?.id ?? '',
-    ...{ product: product.id, slug: product.slug, category: product.categoryId },
-    ...{ guestOrder, order, number: orderNumber, token, owner: owner.id, picture, staff },
+    product: product.id,
+    slug: product.slug,
+    category: product.categoryId,
+    guestOrder,
+    order,
+    number: orderNumber,
+    token,
+    owner: owner.id,
+    picture,
+    staff,
     drawnOn: `${drawn.id}/print-areas/${picture}`,
     line: unwrap(await services.orders.adminGet(order)).lines[0]?.id ?? '',
     logo: (await services.logos.list(owner.id)).find((logo) => logo.file.type === 'png')?.id ?? '',

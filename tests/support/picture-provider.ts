@@ -44,7 +44,9 @@ export async function openPictureProvider(): Promise<PictureProvider> {
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
   const provider: PictureProvider = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    ...{ asked, answer: null, picture: Buffer.alloc(0) },
+    asked,
+    answer: null,
+    picture: Buffer.alloc(0),
     connections: () =>
       new Promise((settle, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : settle(count)))

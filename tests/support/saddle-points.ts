@@ -106,7 +106,10 @@ function softened({ width, height, data }: GreyRaster, sigma: number): Float32Ar
   for (let i = 0; i < weights.length; i++) weights[i] = Math.exp(-((i - reach) ** 2) / (2 * sigma ** 2))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return blurred(blurred(data, { length: width, lines: height, step: 1, stride: width }), {
-    ...{ length: height, lines: width, step: width, stride: 1 },
+    length: height,
+    lines: width,
+    step: width,
+    stride: 1,
   })
 
   function blurred(

@@ -63,7 +63,11 @@ export function createTestJobs(): TestJobs {
     labelOf: (queue) => definitions.get(queue)?.label ?? queue,
     queueCounts: async () =>
       [...definitions.values()].map(({ queue, label }) => ({
-        ...{ queue, label, active: 0, waitingSince: null, lastDoneAt: null },
+        queue,
+        label,
+        active: 0,
+        waitingSince: null,
+        lastDoneAt: null,
         waiting: waiting.filter((job) => job.queue === queue).length,
         failed: givenUp.filter((job) => job.queue === queue).length,
       })),
@@ -143,7 +147,9 @@ const QUICK_PASSWORDS: PasswordHashing = {
 const ANY_NUMBER = { perTenMinutes: Number.POSITIVE_INFINITY, perDay: Number.POSITIVE_INFINITY }
 const ANYBODY = { address: ANY_NUMBER, contact: ANY_NUMBER, addressCeiling: Number.POSITIVE_INFINITY }
 const UNLIMITED: OrderLimits = {
-  ...{ guest: ANYBODY, account: ANYBODY, unpaidShare: Number.POSITIVE_INFINITY },
+  guest: ANYBODY,
+  account: ANYBODY,
+  unpaidShare: Number.POSITIVE_INFINITY,
   proofBits: { beforeCode: 1, alone: 1 },
 }
 

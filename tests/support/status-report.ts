@@ -10,20 +10,28 @@ export function aReport(changed: Partial<StatusReport> = {}): StatusReport {
     at: NOW,
     program: { version: '0.1.0', node: 'v24.21.0', startedAt: NOW - 30 * HOUR_MS, instance: 'host:1' },
     database: {
-      ...{ isEmbedded: false, version: '15.4', sizeBytes: 3 * GIGABYTE },
+      isEmbedded: false,
+      version: '15.4',
+      sizeBytes: 3 * GIGABYTE,
       pool: { total: 4, idle: 3, waiting: 0, most: 10 },
       server: { connections: 12, most: 100 },
       biggest: [{ table: 'orders', sizeBytes: GIGABYTE }],
       vacuumedAt: NOW - HOUR_MS,
     },
     storage: {
-      ...{ usedBytes: GIGABYTE, quotaBytes: 2 * GIGABYTE, files: 812 },
+      usedBytes: GIGABYTE,
+      quotaBytes: 2 * GIGABYTE,
+      files: 812,
       visitors: { usedBytes: GIGABYTE / 16, mostBytes: GIGABYTE / 2, files: 40, mostFiles: 10_000 },
     },
     disk: { freeBytes: 40 * GIGABYTE, totalBytes: 100 * GIGABYTE },
     mail: {
-      ...{ hasServer: true, alertGaps: [], waiting: 0, failed: 0 },
-      ...{ waitingSince: null, lastSentAt: NOW - HOUR_MS },
+      hasServer: true,
+      alertGaps: [],
+      waiting: 0,
+      failed: 0,
+      waitingSince: null,
+      lastSentAt: NOW - HOUR_MS,
     },
     jobs: {
       queues: [
@@ -47,8 +55,11 @@ export function aReport(changed: Partial<StatusReport> = {}): StatusReport {
       total: 1,
       last: [
         {
-          ...{ at: NOW - 2 * HOUR_MS, event: 'page failed', kind: 'TypeError' },
-          ...{ place: '/urun/:slug', requestId: 'request-1' },
+          at: NOW - 2 * HOUR_MS,
+          event: 'page failed',
+          kind: 'TypeError',
+          place: '/urun/:slug',
+          requestId: 'request-1',
         },
       ],
     },

@@ -34,12 +34,12 @@ export async function shownContent({ services }: TestShop) {
   const home = await content.home()
   const frame = await content.frame()
   // By stock code: equally old products stand in the order of their ids, which are new.
-  const products: { readonly sku: string }[] = []
+  const products: { readonly sku: string; readonly areas: readonly unknown[] }[] = []
   for await (const product of catalog.exported.products()) {
     const page = await catalog.productPage(product.slug)
     if (!page.ok) throw new Error(`${product.slug} has no page`)
     const areas = await mockups.printAreasOf(product.images.map(({ assetId }) => assetId))
-    products.push({ ...page.value.product, ...{ areas: [...areas] } })
+    products.push({ ...page.value.product, areas: [...areas] })
   }
   products.sort((a, b) => (a.sku < b.sku ? -1 : 1))
   const about = await siteFiles.current('about')

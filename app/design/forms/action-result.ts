@@ -43,7 +43,11 @@ export function unsentResult(
   { intent = null, id = null }: { readonly intent?: string | null; readonly id?: string | null } = {},
 ): ActionResult<never> {
   return {
-    ...{ intent, id, done: null, value: null, reply: null },
+    intent,
+    id,
+    done: null,
+    value: null,
+    reply: null,
     problem: { code: UNSENT_CODE, message, field: null, newestVersion: null },
   }
 }

@@ -37,7 +37,10 @@ test('a form that did not reach the server says so in its own words, and which f
   // A failure, so that the router leaves the page alone.
   expect(answer.init.status).toBe(503)
   expect(answer.data).toMatchObject({
-    ...{ intent: 'save', id: 'a1', done: null, reply: null },
+    intent: 'save',
+    id: 'a1',
+    done: null,
+    reply: null,
     problem: { code: 'form/unsent', message: 'Ürün kaydedilirken bir hata oluştu.', newestVersion: null },
   })
 })

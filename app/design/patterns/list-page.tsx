@@ -166,7 +166,8 @@ function sortingOf(path: string, query: ListQuery<ListFilters>, sorts: Sorts): S
   const own = ownOrder(sorts)
   return own
     ? {
-        ...{ sorts, order: query.sort ?? own },
+        sorts,
+        order: query.sort ?? own,
         addressOf: (sort) => {
           const { sort: _, ...unsorted } = query
           const isOwn = sort.key === own.key && sort.direction === own.direction

@@ -160,7 +160,9 @@ function MoveButton({
       {...(form === null
         ? { type: 'button' }
         : {
-            ...{ type: 'submit', name: 'place', form },
+            type: 'submit',
+            name: 'place',
+            form,
             value: `${id}:${neighbourAfterMove(order, id, direction) ?? ''}`,
           })}
       size="sm"

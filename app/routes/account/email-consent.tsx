@@ -45,7 +45,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData?.shop, {
-    ...{ path: '/giris', title: 'Tanıtım e-postaları' },
+    path: '/giris',
+    title: 'Tanıtım e-postaları',
     description: 'Tanıtım e-postası izninizi geri alın.',
   })
 

@@ -42,7 +42,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData, {
-    ...{ path: '/sifremi-unuttum', title: 'Şifremi unuttum' },
+    path: '/sifremi-unuttum',
+    title: 'Şifremi unuttum',
     description: `${loaderData?.siteName} hesabınız için yeni şifre isteyin.`,
   })
 

@@ -32,7 +32,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData, {
-    ...{ path: '/giris', title: 'Davet' },
+    path: '/giris',
+    title: 'Davet',
     description: 'Davetinizi kabul edip şifrenizi belirleyin.',
   })
 

@@ -77,7 +77,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData?.shop, {
-    ...{ path: '/kayit', title: 'Üye Ol' },
+    path: '/kayit',
+    title: 'Üye Ol',
     description: `${loaderData?.shop.siteName} üyeliği: bireysel üyelik veya kurumsal başvuru. Sipariş vermek için üyelik gerekmez.`,
   })
 

@@ -31,7 +31,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData, {
-    ...{ path: '/sifremi-unuttum', title: 'Yeni şifre' },
+    path: '/sifremi-unuttum',
+    title: 'Yeni şifre',
     description: 'Hesabınız için yeni bir şifre belirleyin.',
   })
 

@@ -51,7 +51,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData, {
-    ...{ path: '/giris/dogrulama', title: 'İki adımlı doğrulama' },
+    path: '/giris/dogrulama',
+    title: 'İki adımlı doğrulama',
     description: 'Girişinizi doğrulama koduyla tamamlayın.',
   })
 

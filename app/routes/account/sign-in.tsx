@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const occasion = OCCASIONS[searchParams.get('durum') ?? ''] ?? null
   return personal({
     ...(await entryShop(context, request)),
-    ...{ occasion, returnPath: safeReturnPath(wanted, '') },
+    occasion,
+    returnPath: safeReturnPath(wanted, ''),
   })
 }
 
@@ -71,7 +72,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData, {
-    ...{ path: '/giris', title: 'Giriş Yap' },
+    path: '/giris',
+    title: 'Giriş Yap',
     description: `${loaderData?.siteName} hesabınızla giriş yapın.`,
   })
 

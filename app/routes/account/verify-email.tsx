@@ -45,7 +45,8 @@ export const headers = cacheHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   entryMeta(loaderData?.shop, {
-    ...{ path: '/giris', title: 'E-posta doğrulama' },
+    path: '/giris',
+    title: 'E-posta doğrulama',
     description: 'E-posta adresinizi doğrulayın.',
   })
 

@@ -41,7 +41,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pageCount,
     page: shownPage,
   } = await services.orders.adminList({
-    ...{ search: '', status: 'all', page, accountId: customer.id },
+    search: '',
+    status: 'all',
+    page,
+    accountId: customer.id,
   })
   return personal({
     customer,

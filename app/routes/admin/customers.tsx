@@ -39,12 +39,18 @@ async function members(query: Query, { accounts, orders }: RequestContext['servi
     isTotalKnown: list.total < MOST_CUSTOMERS,
     rows: rows.map(
       (customer): ListedCustomer => ({
-        ...{ key: customer.id, path: `/admin/customers/${customer.id}` },
+        key: customer.id,
+        path: `/admin/customers/${customer.id}`,
         title: customerTitle(customer),
         contact: customer.companyName ? customer.name : null,
-        ...{ type: customer.type, status: customer.status, email: customer.email, phone: customer.phone },
+        type: customer.type,
+        status: customer.status,
+        email: customer.email,
+        phone: customer.phone,
         ...figuresOf(customer.id, figures),
-        ...{ memberDiscountBp: customer.memberDiscountBp, at: customer.registeredAt, isNew: customer.isNew },
+        memberDiscountBp: customer.memberDiscountBp,
+        at: customer.registeredAt,
+        isNew: customer.isNew,
       }),
     ),
   }
@@ -52,7 +58,9 @@ async function members(query: Query, { accounts, orders }: RequestContext['servi
 
 async function guests(query: Query, { orders }: RequestContext['services']) {
   const { rows, ...list } = await orders.guests({
-    ...{ search: query.search, type: query.chosen.type, page: query.page },
+    search: query.search,
+    type: query.chosen.type,
+    page: query.page,
   })
   return {
     ...list,
@@ -60,11 +68,15 @@ async function guests(query: Query, { orders }: RequestContext['services']) {
     rows: rows.map(
       ({ companyName, name, lastOrderAt, ...guest }): ListedCustomer => ({
         ...guest,
-        ...{ key: guest.id, path: `/admin/customers/guests/${guest.id}` },
+        key: guest.id,
+        path: `/admin/customers/guests/${guest.id}`,
         title: companyName || name,
         contact: companyName ? name : null,
         type: companyName ? 'corporate' : 'normal',
-        ...{ status: 'guest', memberDiscountBp: NO_DISCOUNT, at: lastOrderAt, isNew: false },
+        status: 'guest',
+        memberDiscountBp: NO_DISCOUNT,
+        at: lastOrderAt,
+        isNew: false,
       }),
     ),
   }

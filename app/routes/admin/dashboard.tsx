@@ -122,7 +122,9 @@ async function bestSellersOf(
   const sold = await orders.dashboard.bestSellers(span, LISTED_PRODUCTS)
   const known = await catalog.linksTo(sold.map(({ productId }) => productId))
   return sold.map(({ productId: id, title, pieces, totalMinor }) => ({
-    ...{ id, title: known.get(id)?.title ?? title, pieces },
+    id,
+    title: known.get(id)?.title ?? title,
+    pieces,
     totalMinor: mayOrders ? totalMinor : null,
     path: mayProducts && known.has(id) ? `/admin/products/edit/${id}` : null,
   }))

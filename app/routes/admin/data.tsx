@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'settings' })
   const { shopData, settings } = context.get(requestContext).services
   const importer = {
-    ...{ actor: account, mayChangeTexts: mayEnter(account, 'files') },
+    actor: account,
+    mayChangeTexts: mayEnter(account, 'files'),
     leavesPower: !mayHavePower(account),
   }
   // Only the form with the file is sent in parts.

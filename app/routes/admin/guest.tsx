@@ -19,7 +19,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!guest.ok) return refuse(guest.error)
   const asked = readPage(new URL(request.url).searchParams.get('page'))
   const { rows, page, pageCount } = await services.orders.adminList({
-    ...{ search: '', status: 'all', page: asked, guest: guest.value },
+    search: '',
+    status: 'all',
+    page: asked,
+    guest: guest.value,
   })
   return personal({
     guest: guest.value,

@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
   const { services } = context.get(requestContext)
   const categories = (await services.catalog.categories()).map(({ category: { name, slug, image } }) => ({
-    ...{ name, slug, image },
+    name,
+    slug,
+    image,
   }))
   const menu = await services.content.menu.list()
   return personal({ menu, categories, suggestions: await menuPages(services) })

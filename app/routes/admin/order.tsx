@@ -108,7 +108,8 @@ async function changeStatus({ request, id, account, orders, mail }: Command) {
   if (!form.ok) return misread('status', firstFault(form.reply))
   const { status, tellBuyer, restock, revision: seenRevision } = form.value
   const changed = await orders.changeStatus(account, id, status, {
-    ...{ tellBuyer, seenRevision },
+    tellBuyer,
+    seenRevision,
     ...(restock === null ? {} : { restock }),
   })
   return answerWithMail(mail, 'status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`)

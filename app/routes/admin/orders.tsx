@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { ...readListQuery(searchParams, ORDER_LIST), days: readListDays(searchParams) }
   const placed = placedWithin(query.days)
   const { page, ...list } = await services.orders.adminList({
-    ...{ ...query, ...query.chosen },
+    ...query,
+    ...query.chosen,
     ...(placed.ok ? { placed: placed.value } : {}),
   })
   const wantsMails = await services.accounts.wantsOrderMails(account.id)

@@ -77,7 +77,13 @@ export async function viewOf(
     draft,
     products: [...products.values()].map(
       ({ id, title, sku, optionGroups, printingOptions, minOrderQuantity, stock }) => ({
-        ...{ id, title, sku, optionGroups, printingOptions, minOrderQuantity, stock },
+        id,
+        title,
+        sku,
+        optionGroups,
+        printingOptions,
+        minOrderQuantity,
+        stock,
       }),
     ),
     priced: isPriced ? await services.orders.priceForBuyer({ ...goods, memberDiscountBp }) : null,
@@ -181,11 +187,15 @@ export async function findBuyers(
     text,
     found: [
       ...open.slice(0, BUYERS_SHOWN).map((customer) => ({
-        ...{ kind: 'customer' as const, id: customer.id, title: customerTitle(customer) },
+        kind: 'customer' as const,
+        id: customer.id,
+        title: customerTitle(customer),
         details: detailsOf({ ...customer, person: customer.companyName ? customer.name : '' }),
       })),
       ...guests.map((guest) => ({
-        ...{ kind: 'guest' as const, id: guest.id, title: guestTitle(guest) },
+        kind: 'guest' as const,
+        id: guest.id,
+        title: guestTitle(guest),
         details: detailsOf({ ...guest, person: guest.companyName ? guest.name : '' }),
       })),
     ],

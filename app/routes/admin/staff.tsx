@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Whoever turns it on without two factors of his own would stand before the door at once.
   if (isRequired && !(await accounts.hasTwoFactor(account.id))) return actionRefused(OWN_FIRST)
   const saved = await settings.save(account, {
-    ...{ group: 'staffSecurity', version: form.value.version },
+    group: 'staffSecurity',
+    version: form.value.version,
     patch: { requireStaffTwoFactor: isRequired },
   })
   if (!saved.ok) {

@@ -78,7 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = readEntryId(sent) as AnnouncementId | null
   if (id === null || intent !== 'edit') return actionUnreadable()
   return answerForm({
-    ...{ intent, id },
+    intent,
+    id,
     form: await readForm(request, announcementFormSchema),
     save: ({ input, version }) => editor.change(account, id, input, version ?? 0),
     done: () => ({ title: 'Güncellendi', text: null }),

@@ -14,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (who?.role !== 'customer') return answer(null)
   const { name, email, phone, company } = await services.accounts.detailsOf(who.id)
   return answer({
-    ...{ name, email, company: company?.companyName ?? '' },
+    name,
+    email,
+    company: company?.companyName ?? '',
     phone: phone === '' ? '' : formatPhone(phone),
   })
 }

@@ -102,8 +102,11 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           key={wanted?.id ?? search}
           product={
             wanted && {
-              ...{ id: wanted.id, title: wanted.title, quantity: Math.max(1, wanted.minOrderQuantity) },
-              ...{ selectedVariations: {}, printChoice: null },
+              id: wanted.id,
+              title: wanted.title,
+              quantity: Math.max(1, wanted.minOrderQuantity),
+              selectedVariations: {},
+              printChoice: null,
             }
           }
           message={search === '' ? null : searchMessage(search)}

@@ -11,7 +11,10 @@ export async function ownOrderData(services: RequestContext['services'], token: 
     page: {
       order,
       contact: { phone, email, whatsapp },
-      ...{ bank, shipping, paymentTermDays, printFileMaxMegabytes },
+      bank,
+      shipping,
+      paymentTermDays,
+      printFileMaxMegabytes,
     },
   }
 }

@@ -201,7 +201,9 @@ function OneProduct({
                   source="product-page"
                   product={{
                     ...choice,
-                    ...{ id: slot.product.id, title: slot.product.title, images: slot.product.images },
+                    id: slot.product.id,
+                    title: slot.product.title,
+                    images: slot.product.images,
                     selectedVariations: slot.options,
                   }}
                 >

@@ -30,7 +30,10 @@ export const handle = {
 
 /** Shown where a search found nothing and nothing is near it. */
 const MOST_ORDERED: CardSelection = {
-  ...{ filterType: 'bestseller', categoryId: null, manualProductIds: [], productCount: 4 },
+  filterType: 'bestseller',
+  categoryId: null,
+  manualProductIds: [],
+  productCount: 4,
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,7 +12,10 @@ export function entryMeta(
   if (!shop) return []
   const { siteName, origin, metaKeywords } = shop
   return pageMeta({
-    ...{ siteName, description, keywords: metaKeywords, noindex: true },
+    siteName,
+    description,
+    keywords: metaKeywords,
+    noindex: true,
     title: `${title} | ${siteName}`,
     canonical: origin + path,
   })

@@ -219,7 +219,9 @@ async function shadowOf(
   const zero = new Float32Array(w * h)
   const active = small.map((value) => (value < 0.995 ? 1 : 0))
   const [, clean] = await denoise({
-    ...{ width: w, height: h, active },
+    width: w,
+    height: h,
+    active,
     light: [small, small, small],
     albedo: [one, one, one],
     normal: [zero, zero, one],
@@ -356,8 +358,14 @@ function unpack(bytes: Buffer): Layers {
   })
   const plane = (index: number): Float32Array => all[index] ?? new Float32Array(0)
   return {
-    ...{ width, height, alpha: plane(0), light: [plane(1), plane(2), plane(3)] },
+    width,
+    height,
+    alpha: plane(0),
+    light: [plane(1), plane(2), plane(3)],
     fixed: [plane(4), plane(5), plane(6)],
-    ...{ tinted: plane(7), shadow: plane(8), diffuse: plane(9), albedo: plane(10) },
+    tinted: plane(7),
+    shadow: plane(8),
+    diffuse: plane(9),
+    albedo: plane(10),
   }
 }

@@ -45,8 +45,17 @@ const mug = await aProduct(services, { title: TOLD_PRODUCT.title, stock: 1_000, 
 unwrap(
   await services.mockups.savePrintAreas(assetId, [
     {
-      ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
-      ...{ methods: ['print'], gloss: 0.2, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+      id: 'front',
+      label: 'Ön yüz',
+      surface: 'ceramic',
+      shape: 'plane',
+      widthMm: 80,
+      heightMm: 60,
+      methods: ['print'],
+      gloss: 0.2,
+      mesh: aPlane(2, 2),
+      shadeAssetId: null,
+      maskAssetId: null,
     },
   ]),
 )

@@ -75,8 +75,14 @@ export async function addProduct(
     headers: fromShop(),
     form: formFieldsOf({
       ...EMPTY_PRODUCT_FORM,
-      ...{ title, sku, categoryId, images },
-      ...{ description: 'Denemek için.', priceMin: '10', minOrderQuantity: '1', stock: '500' },
+      title,
+      sku,
+      categoryId,
+      images,
+      description: 'Denemek için.',
+      priceMin: '10',
+      minOrderQuantity: '1',
+      stock: '500',
       ...overrides,
     }),
   })
@@ -118,13 +124,24 @@ export async function placeLines(
   const priced = expectStatus(await visitor.post('/api/cart/price', { headers, data: { lines } }), 200)
   const { price } = (await priced.json()) as { readonly price: { readonly totalMinor: number } }
   const answer = await visitor.post('/odeme', {
-    ...{ headers, maxRedirects: 0 },
+    headers,
+    maxRedirects: 0,
     form: {
-      ...{ firstName: 'Işıl', lastName: 'Çağlar', phone: aOneOffBuyer().phone, orderNote: '' },
+      firstName: 'Işıl',
+      lastName: 'Çağlar',
+      phone: aOneOffBuyer().phone,
+      orderNote: '',
       email,
-      ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
-      ...{ invoiceType: 'individual', nationalId: '', paymentMethod: 'bank-transfer' },
-      ...{ acceptContracts: 'on', acceptMadeToOrder: 'on', placementKey: randomUUID() },
+      address: 'Gül Sok. 5',
+      city: 'İstanbul',
+      district: 'Kadıköy',
+      postalCode: '',
+      invoiceType: 'individual',
+      nationalId: '',
+      paymentMethod: 'bank-transfer',
+      acceptContracts: 'on',
+      acceptMadeToOrder: 'on',
+      placementKey: randomUUID(),
       seenTotalMinor: String(price.totalMinor),
       cart: JSON.stringify({ lines }),
     },
@@ -148,7 +165,9 @@ export async function handInProducts(admin: APIRequestContext): Promise<void> {
     'SKU;Ürün Adı;Kategori;Açıklama;Fiyat;Min. Sipariş Adedi;Stok\nDNM-0;Deneme;Kupalar;A;12,5;1;5\n'
   const file = { name: 'yeni ürünler.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   const answer = await admin.post('/admin/products/files', {
-    ...{ headers: fromShop(), maxRedirects: 0, multipart: { file } },
+    headers: fromShop(),
+    maxRedirects: 0,
+    multipart: { file },
   })
   expectStatus(answer, 302)
 }
@@ -156,7 +175,8 @@ export async function handInProducts(admin: APIRequestContext): Promise<void> {
 /** Hands a list of redirects in, which waits to be looked at. */
 export async function handInRedirects(admin: APIRequestContext): Promise<void> {
   const answer = await admin.post('/admin/redirects/import', {
-    ...{ headers: fromShop(), maxRedirects: 0 },
+    headers: fromShop(),
+    maxRedirects: 0,
     multipart: { pasted: '/deneme-eski.html;/urunler\n/urunler;/blog\n/deneme-uzun.html;kotu' },
   })
   expectStatus(answer, 302)
@@ -167,11 +187,20 @@ export async function applyAsCompany(visitor: APIRequestContext, companyName: st
   const email = `basvuru-${randomUUID()}@example.com`
   const levha = { name: 'levha.pdf', mimeType: 'application/pdf', buffer: logoPdf('levha') }
   const answer = await visitor.post('/kayit?tip=kurumsal', {
-    ...{ headers: fromShop(), maxRedirects: 0 },
+    headers: fromShop(),
+    maxRedirects: 0,
     multipart: {
-      ...{ companyName, authorizedPerson: 'Işıl Çağlar', taxNumber: '1234567890', taxOffice: 'Kadıköy' },
-      ...{ address: 'Gül Sok. 5, Kadıköy', email, phone: '0532 123 45 67', acceptMembership: 'on' },
-      ...{ password: 'uzun bir parola 7', passwordAgain: 'uzun bir parola 7', taxDocument: levha },
+      companyName,
+      authorizedPerson: 'Işıl Çağlar',
+      taxNumber: '1234567890',
+      taxOffice: 'Kadıköy',
+      address: 'Gül Sok. 5, Kadıköy',
+      email,
+      phone: '0532 123 45 67',
+      acceptMembership: 'on',
+      password: 'uzun bir parola 7',
+      passwordAgain: 'uzun bir parola 7',
+      taxDocument: levha,
     },
   })
   expectStatus(answer, 302)

@@ -138,7 +138,9 @@ export function powerChangeMail(
     shop: input.shop,
     facts: {
       ...accountFacts(input),
-      ...{ degisiklik: told.change, kim: told.actor, ayrintilar: told.details },
+      degisiklik: told.change,
+      kim: told.actor,
+      ayrintilar: told.details,
       'kayit-baglantisi': { href: `${input.publicUrl}/admin/activity`, isSecret: false },
     },
   })

@@ -9,18 +9,22 @@ import {
 import { staffSchema } from './staff-forms.ts'
 
 const PERSON = {
-  ...{ name: 'Ayşe Yılmaz', email: 'Ayse@Example.com', phone: '0532 123 45 67' },
-  ...{ password: 'uzun bir parola 7', discount: '' },
+  name: 'Ayşe Yılmaz',
+  email: 'Ayse@Example.com',
+  phone: '0532 123 45 67',
+  password: 'uzun bir parola 7',
+  discount: '',
 }
 const COMPANY = {
-  ...{
-    companyName: 'Deniz Ltd.',
-    authorizedPerson: 'Ali Deniz',
-    taxOffice: 'Kadıköy',
-    address: 'Gül Sok. 5',
-  },
-  ...{ taxNumber: '1234567890', email: 'info@deniz.com', phone: '0216 123 45 67' },
-  ...{ password: 'uzun bir parola 7', discount: '100' },
+  companyName: 'Deniz Ltd.',
+  authorizedPerson: 'Ali Deniz',
+  taxOffice: 'Kadıköy',
+  address: 'Gül Sok. 5',
+  taxNumber: '1234567890',
+  email: 'info@deniz.com',
+  phone: '0216 123 45 67',
+  password: 'uzun bir parola 7',
+  discount: '100',
 }
 
 function faultsOf(result: {
@@ -77,7 +81,10 @@ describe('a staff member', () => {
 
   test('has a user name in small letters, and permissions in their own order', () => {
     expect(staffSchema.parse({ ...member, permissions: ['files', 'orders'] })).toEqual({
-      ...{ name: 'Can Ak', email: 'can@example.com', userName: 'can.ak', role: 'staff' },
+      name: 'Can Ak',
+      email: 'can@example.com',
+      userName: 'can.ak',
+      role: 'staff',
       permissions: ['orders', 'files'],
     })
     expect(staffSchema.parse({ ...member, userName: '', permissions: [] }).userName).toBeNull()

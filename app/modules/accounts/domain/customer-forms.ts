@@ -85,7 +85,9 @@ function readCommon(
   const discount = parsePercent(typed.discount.trim() === '' ? '0' : typed.discount)
   if (!discount.ok) reader.refuse('discount', `Geçersiz oran. ${DISCOUNT_ON_CREATION_HINT}`)
   return {
-    ...{ email, phone, password: typed.password },
+    email,
+    phone,
+    password: typed.password,
     memberDiscountBp: discount.ok ? discount.value : basisPoints(0),
   }
 }
@@ -110,7 +112,11 @@ export const newPersonSchema = z
 /** The form that adds a company; its tax document is a file, judged beside it, and may be missing. */
 export const newCompanySchema = z
   .object({
-    ...{ companyName: text, authorizedPerson: text, taxNumber: text, taxOffice: text, address: text },
+    companyName: text,
+    authorizedPerson: text,
+    taxNumber: text,
+    taxOffice: text,
+    address: text,
     ...COMMON,
   })
   .transform((typed, context): NewCustomer => {

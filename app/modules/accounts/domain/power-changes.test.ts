@@ -69,7 +69,8 @@ test('a mail with a link that its reader needs for his account is no text of sta
 
 test('only an active administrator may, and only while his password is fresh', () => {
   const rights = (role: Rights['role'], status: Rights['status'] = 'active'): Rights => ({
-    ...{ role, status },
+    role,
+    status,
     permissions: role === 'admin' ? ['all'] : [...STAFF_PERMISSIONS],
   })
   const code = (viewer: Rights | null, isFresh = true) => {

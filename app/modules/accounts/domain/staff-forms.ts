@@ -22,7 +22,9 @@ export interface StaffInput {
 
 const text = z.string('Bu alan okunamadı.').max(4000, 'Bu alan çok uzun.').default('')
 const FIELDS = {
-  ...{ name: text, email: text, userName: text },
+  name: text,
+  email: text,
+  userName: text,
   role: z.enum(['admin', 'staff'], 'Lütfen bir rol seçin.'),
   permissions: z
     .array(z.enum(STAFF_PERMISSIONS, 'Bilinmeyen yetki.'))
@@ -44,7 +46,10 @@ function readStaff(typed: Typed, context: z.core.$RefinementCtx): StaffInput {
   if (userName !== '' && !USER_NAME.test(userName))
     reader.refuse('userName', `Geçerli bir kullanıcı adı girin. ${USER_NAME_HINT}`)
   return {
-    ...{ name, email, role, userName: userName === '' ? null : userName },
+    name,
+    email,
+    role,
+    userName: userName === '' ? null : userName,
     permissions: role === 'admin' ? [] : permissions,
   }
 }

@@ -6,8 +6,13 @@ import { hasPermission, isStaff, mayEnter, memberDiscountOf, provesFirst } from 
 
 function anAccount(facts: Partial<Account> = {}): Account {
   return {
-    ...{ id: 'a1' as AccountId, name: 'Ayşe Kaya', email: 'ayse@example.com' },
-    ...{ role: 'customer', type: 'corporate', status: 'active', permissions: ['shop'] },
+    id: 'a1' as AccountId,
+    name: 'Ayşe Kaya',
+    email: 'ayse@example.com',
+    role: 'customer',
+    type: 'corporate',
+    status: 'active',
+    permissions: ['shop'],
     memberDiscountBp: basisPoints(1_500),
     ...facts,
   }

@@ -31,8 +31,11 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
         await sessions.endAll(tx, userId)
         const type = user.role === 'customer' ? 'customer' : 'staff'
         await activity.record(tx, {
-          ...{ actor, action: `${type}.two-factor-reset`, subject: { type, id: userId, label: user.name } },
-          ...{ before: { twoFactor: true }, after: { twoFactor: false } },
+          actor,
+          action: `${type}.two-factor-reset`,
+          subject: { type, id: userId, label: user.name },
+          before: { twoFactor: true },
+          after: { twoFactor: false },
         })
         await tellOwner(tx, core, letter, user, 'two-factor-reset')
         return ok(undefined)

@@ -30,14 +30,12 @@ export function createAccountRecords(core: AccountCore, media: MediaService): Ac
       const { name, email, emailVerified: isEmailVerified } = user
       const type = user.type as AccountType
       return {
-        ...{
-          name,
-          email,
-          isEmailVerified,
-          type,
-          marketing: await marketingOf(core, user),
-          phone: user.phone ?? '',
-        },
+        name,
+        email,
+        isEmailVerified,
+        type,
+        marketing: await marketingOf(core, user),
+        phone: user.phone ?? '',
         status: user.status as AccountStatus,
         company: companyRecordOf(user),
       }

@@ -162,7 +162,9 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
         const token = await links.issue(tx, { userId: user.id, purpose: 'verify-email', email: user.email })
         await mail.enqueue(tx, {
           ...verifyEmailMail(mailInput(core, letter, user), token),
-          ...{ kind: 'verify-email', recipient: user.email, subjectId: user.id },
+          kind: 'verify-email',
+          recipient: user.email,
+          subjectId: user.id,
         })
       })
       return ok(undefined)
@@ -184,11 +186,15 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
         const token = await links.issue(tx, { userId: account.id, purpose: 'change-email', email })
         await mail.enqueue(tx, {
           ...confirmNewEmailMail(input, token),
-          ...{ kind: 'confirm-email', recipient: email, subjectId: account.id },
+          kind: 'confirm-email',
+          recipient: email,
+          subjectId: account.id,
         })
         await mail.enqueue(tx, {
           ...emailChangeAskedMail(input, email),
-          ...{ kind: 'email-change-asked', recipient: account.email, subjectId: account.id },
+          kind: 'email-change-asked',
+          recipient: account.email,
+          subjectId: account.id,
         })
       })
       return ok(undefined)

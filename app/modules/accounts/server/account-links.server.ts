@@ -83,7 +83,11 @@ export function createAccountLinks({
         .delete(accountLinks)
         .where(and(eq(accountLinks.userId, userId), lte(accountLinks.expiresAt, createdAt)))
       await tx.insert(accountLinks).values({
-        ...{ tokenHash: hashOfToken(token), userId, purpose, email, createdAt },
+        tokenHash: hashOfToken(token),
+        userId,
+        purpose,
+        email,
+        createdAt,
         expiresAt: new Date(createdAt.getTime() + LIFETIME_MS[purpose]),
       })
       return token

@@ -99,7 +99,9 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         const token = await links.issue(tx, { userId: id, purpose: 'reset-password', email })
         await mail.enqueue(tx, {
           ...resetPasswordMail(mailInput(core, letter, user), token),
-          ...{ kind: 'reset-password', recipient: email, subjectId: id },
+          kind: 'reset-password',
+          recipient: email,
+          subjectId: id,
         })
       })
     },
@@ -202,7 +204,8 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await links.revoke(tx, id, ['handed-password'])
         const token = await links.issue(tx, { userId: id, purpose: 'handed-password', email: user.email })
         await activity.record(tx, {
-          ...{ actor, action: 'customer.password-link' },
+          actor,
+          action: 'customer.password-link',
           subject: { type: 'customer', id, label: user.name },
         })
         const link = publicUrl + resetPasswordPath(token)

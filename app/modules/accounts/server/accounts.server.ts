@@ -266,7 +266,16 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   const core: AccountCore = {
-    ...{ db, clock, settings, activity, mail, consents, publicUrl, passwords, sessions, signInLimits },
+    db,
+    clock,
+    settings,
+    activity,
+    mail,
+    consents,
+    publicUrl,
+    passwords,
+    sessions,
+    signInLimits,
     links: createAccountLinks({ db, clock }),
     secondStepTries: createSecondStepTries({ db, clock }),
     async confirmPassword(userId, password) {
@@ -411,7 +420,10 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       const now = new Date(clock.now())
       return transact(db, async (tx): Promise<Result<AccountId>> => {
         const row = {
-          ...{ id, email, name: account.name, role: account.role },
+          id,
+          email,
+          name: account.name,
+          role: account.role,
           // Nobody reads the addresses of the sample shop.
           emailVerified: account.isSample ?? false,
           createdAt: now,

@@ -14,13 +14,22 @@ import { users } from './tables.server.ts'
 
 const ALL: CustomerQuery = { search: '', type: 'all', status: 'all', page: 1 }
 const PERSON = {
-  ...{ name: 'Çiğdem Işık', email: 'cigdem@example.com', phone: '0532 765 43 21' },
-  ...{ password: 'uzun bir parola 7', discount: '12,5' },
+  name: 'Çiğdem Işık',
+  email: 'cigdem@example.com',
+  phone: '0532 765 43 21',
+  password: 'uzun bir parola 7',
+  discount: '12,5',
 }
 const COMPANY = {
-  ...{ companyName: 'Öztürk Şti.', authorizedPerson: 'Ali Öz', taxOffice: 'Kadıköy', address: 'Gül Sok. 5' },
-  ...{ taxNumber: '1234567890', email: 'info@ozturk.com', phone: '0216 123 45 67' },
-  ...{ password: 'uzun bir parola 7', discount: '100' },
+  companyName: 'Öztürk Şti.',
+  authorizedPerson: 'Ali Öz',
+  taxOffice: 'Kadıköy',
+  address: 'Gül Sok. 5',
+  taxNumber: '1234567890',
+  email: 'info@ozturk.com',
+  phone: '0216 123 45 67',
+  password: 'uzun bir parola 7',
+  discount: '100',
 }
 
 let shop: TestShop
@@ -64,14 +73,17 @@ describe('an application', () => {
     expect(again).toMatchObject({ error: { code: 'accounts/conflict' } })
     expect((await customers.reject(ADMIN, id)).ok).toBe(false)
     expect(unwrap(await customers.get(id))).toMatchObject({
-      ...{ status: 'active', memberDiscountBp: 1500, isNew: false },
+      status: 'active',
+      memberDiscountBp: 1500,
+      isNew: false,
     })
     await shop.jobs.runAll()
     expect(shop.sentMails.map(({ subject }) => subject)).toEqual(['Başvurunuz onaylandı | Damga Promosyon'])
     expect(shop.sentMails[0]?.text).toContain('%15 üye indirimi')
     expect(await entries()).toEqual([
       {
-        ...{ action: 'customer.approve', subjectLabel: 'Deniz Ltd.' },
+        action: 'customer.approve',
+        subjectLabel: 'Deniz Ltd.',
         before: { status: 'pending', memberDiscountBp: 0 },
         after: { status: 'active', memberDiscountBp: 1500 },
       },
@@ -192,7 +204,9 @@ describe('a customer whom the shop adds', () => {
   test('may be a company with its tax document, or without', async () => {
     const id = unwrap((await customers.add(ADMIN, 'corporate', form(COMPANY, aPdf()))).outcome)
     expect(unwrap(await customers.get(id))).toMatchObject({
-      ...{ type: 'corporate', status: 'active', memberDiscountBp: 10_000 },
+      type: 'corporate',
+      status: 'active',
+      memberDiscountBp: 10_000,
       company: { companyName: 'Öztürk Şti.', documentName: 'levha.pdf' },
     })
     expect((await shop.services.accounts.openTaxDocument(id)).ok).toBe(true)
@@ -341,7 +355,9 @@ describe('guests', () => {
     expect(await orders.findGuests('ece su', 1)).toHaveLength(1)
     for (const id of [first, last]) {
       expect(unwrap(await orders.guestCard(id))).toMatchObject({
-        ...{ id: last, name: 'Ece Su', orderCount: 3 },
+        id: last,
+        name: 'Ece Su',
+        orderCount: 3,
         emails: ['ece@example.com', 'satinalma@example.com'],
         former: { addresses: [{ delivery: office }, { delivery: depot }] },
       })

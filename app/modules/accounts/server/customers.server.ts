@@ -125,7 +125,8 @@ export function createCustomers(
     const { actor, action, values } = changed
     await tx.update(users).set(values).where(eq(users.id, user.id))
     await activity.record(tx, {
-      ...{ actor, action },
+      actor,
+      action,
       subject: { type: 'customer', id: user.id, label: customerTitle(user) },
       before: { status: user.status, memberDiscountBp: user.memberDiscountBp },
       after: {
@@ -146,7 +147,12 @@ export function createCustomers(
     const at = new Date(clock.now())
     return transact(db, async (tx): Promise<Result<AccountId>> => {
       const account = {
-        ...{ id, name, email, phone, memberDiscountBp, createdAt: at },
+        id,
+        name,
+        email,
+        phone,
+        memberDiscountBp,
+        createdAt: at,
         ...(company ? { ...company, type: 'corporate', taxDocument } : {}),
       }
       if (!(await insertAccount(tx, account, passwordHash)))
@@ -157,10 +163,13 @@ export function createCustomers(
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       await mail.enqueue(tx, {
         ...accountOpenedMail(mailInput(core, letter, { name }), token),
-        ...{ kind: 'account-opened', recipient: email, subjectId: id },
+        kind: 'account-opened',
+        recipient: email,
+        subjectId: id,
       })
       await activity.record(tx, {
-        ...{ actor, action: 'customer.create' },
+        actor,
+        action: 'customer.create',
         subject: { type: 'customer', id, label: company?.companyName ?? name },
         after: { type: company ? 'corporate' : 'normal', status: 'active', memberDiscountBp },
       })
@@ -177,12 +186,18 @@ export function createCustomers(
         containsWords(users.searchText, search),
       )
       const columns = {
-        ...{ date: users.createdAt, email: users.email, discount: users.memberDiscountBp },
+        date: users.createdAt,
+        email: users.email,
+        discount: users.memberDiscountBp,
         name: CUSTOMER_ORDER,
       }
       const { rows, ...shown } = await pageOf(db, db.select().from(users).$dynamic(), {
-        ...{ id: users.id, where: condition, order: inOrder(CUSTOMER_SORTS, sort, columns, users.id) },
-        ...{ page, size: ROWS_PER_PAGE, most: MOST_CUSTOMERS },
+        id: users.id,
+        where: condition,
+        order: inOrder(CUSTOMER_SORTS, sort, columns, users.id),
+        page,
+        size: ROWS_PER_PAGE,
+        most: MOST_CUSTOMERS,
       })
       return { ...shown, rows: rows.map(toCustomerRow) }
     },
@@ -197,7 +212,9 @@ export function createCustomers(
       const [marketing, isTwoFactorOn] = await Promise.all([marketingOf(core, user), hasTwoFactor(db, id)])
       return ok({
         ...toCustomerRow(user),
-        ...{ isEmailVerified: user.emailVerified, company: companyRecordOf(user), marketing },
+        isEmailVerified: user.emailVerified,
+        company: companyRecordOf(user),
+        marketing,
         hasTwoFactor: isTwoFactorOn,
       })
     },
@@ -227,7 +244,9 @@ export function createCustomers(
         const approved = { companyName: customerTitle(user), discountBp: memberDiscountBp }
         await mail.enqueue(tx, {
           ...applicationApprovedMail(mailInput(core, letter, user), approved),
-          ...{ kind: 'application-approved', recipient: user.email, subjectId: id },
+          kind: 'application-approved',
+          recipient: user.email,
+          subjectId: id,
         })
         return ok(undefined)
       })
@@ -242,7 +261,9 @@ export function createCustomers(
         await sessions.endAll(tx, id)
         await mail.enqueue(tx, {
           ...applicationRejectedMail(mailInput(core, letter, user), customerTitle(user)),
-          ...{ kind: 'application-rejected', recipient: user.email, subjectId: id },
+          kind: 'application-rejected',
+          recipient: user.email,
+          subjectId: id,
         })
         return ok(undefined)
       })
@@ -299,7 +320,10 @@ export function createCustomers(
 function toCustomerRow(user: UserRow): CustomerRow {
   return {
     id: user.id as AccountId,
-    ...{ name: user.name, companyName: user.companyName, email: user.email, phone: user.phone },
+    name: user.name,
+    companyName: user.companyName,
+    email: user.email,
+    phone: user.phone,
     type: user.type as AccountType,
     status: user.status as AccountStatus,
     memberDiscountBp: basisPoints(user.memberDiscountBp),

@@ -100,7 +100,9 @@ export function createPower(core: AccountCore): Power {
     const details = detailsOf(entry, at.getTime())
     const letters = proven.map((administrator) => ({
       ...powerChangeMail(mailInput(core, letter, administrator), { change, actor: actor.name, details }),
-      ...{ kind: 'power-change', recipient: administrator.email, subjectId: administrator.id },
+      kind: 'power-change',
+      recipient: administrator.email,
+      subjectId: administrator.id,
     }))
     await mail.enqueue(tx, ...letters)
   }
@@ -159,7 +161,11 @@ export function createPower(core: AccountCore): Power {
         .orderBy(desc(securityNotices.at), desc(securityNotices.id))
         .limit(MOST_NOTICES)
       return rows.map(({ id, at, actorName, change, origin }) => ({
-        ...{ id, at: at.getTime(), actorName, change, origin },
+        id,
+        at: at.getTime(),
+        actorName,
+        change,
+        origin,
       }))
     },
 
@@ -179,7 +185,8 @@ export function createPower(core: AccountCore): Power {
           .returning({ id: securityNotices.id })
         if (seen.length === 0) return
         await activity.record(tx, {
-          ...{ actor, action: 'staff.notices-seen' },
+          actor,
+          action: 'staff.notices-seen',
           subject: { type: 'staff', id: actor.id, label: actor.name },
           after: { count: seen.length },
         })

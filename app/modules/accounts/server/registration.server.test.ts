@@ -371,7 +371,9 @@ describe('the mailed link', () => {
     await change('daha-yeni@example.com')
     const later = await linkOf('yeni@example.com')
     expect(await accounts.lookAtEmailLink(back, null)).toEqual({
-      ...{ email: 'isil@example.com', purpose: 'restore-email', needsPassword: false },
+      email: 'isil@example.com',
+      purpose: 'restore-email',
+      needsPassword: false,
     })
     const nobody = { viewer: null, password: '', headers: new Headers() }
     unwrap(await accounts.redeemEmailLink(back, nobody))

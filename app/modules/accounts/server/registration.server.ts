@@ -69,15 +69,26 @@ export function createRegistration(
     const { email, phone } = form
     return transact(db, async (tx): Promise<Result<void>> => {
       const account = {
-        ...{ id, name, email, phone, createdAt: at, isNew: true },
+        id,
+        name,
+        email,
+        phone,
+        createdAt: at,
+        isNew: true,
         ...(company ? companyColumns(company) : {}),
       }
       if (!(await insertAccount(tx, account, passwordHash)))
         return fail.conflict('accounts/email-taken', EMAIL_TAKEN, { title: REGISTRATION_FAILED })
       if (company) await media.keepFor(tx, [company.taxDocument.fileId], { kind: 'account', id })
       await tx.insert(accountConsents).values({
-        ...{ id: createToken(), userId: id, source: 'registration', at, kind: 'membership', given: true },
-        ...{ label: MEMBERSHIP_LABEL, version: `${MEMBERSHIP_VERSION} ${terms.version}` },
+        id: createToken(),
+        userId: id,
+        source: 'registration',
+        at,
+        kind: 'membership',
+        given: true,
+        label: MEMBERSHIP_LABEL,
+        version: `${MEMBERSHIP_VERSION} ${terms.version}`,
       })
       if (form.marketing) await consents.agree(tx, { email, accountId: id, source: 'registration' })
       const input = mailInput(core, letter, { name })
@@ -118,8 +129,14 @@ export function createRegistration(
 function companyColumns(company: CorporateRegistration & { readonly taxDocument: PrintFileRef }) {
   const { companyName, authorizedPerson, taxNumber, taxOffice, address, taxDocument } = company
   return {
-    ...{ type: 'corporate', status: 'pending' },
-    ...{ companyName, authorizedPerson, taxNumber, taxOffice, address, taxDocument },
+    type: 'corporate',
+    status: 'pending',
+    companyName,
+    authorizedPerson,
+    taxNumber,
+    taxOffice,
+    address,
+    taxDocument,
   }
 }
 

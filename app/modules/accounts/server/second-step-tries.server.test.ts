@@ -55,7 +55,9 @@ beforeEach(async () => {
 /** A browser that has shown the password; `device` is the cookie of one that has signed in before. */
 async function halfSignedIn(device = ''): Promise<Headers> {
   const shown = await accounts.signIn({
-    ...{ email: EMAIL, password: PASSWORD, headers: new Headers() },
+    email: EMAIL,
+    password: PASSWORD,
+    headers: new Headers(),
     clientAddress: '10.0.0.2',
   })
   const half = cookies(unwrap(shown).headers)

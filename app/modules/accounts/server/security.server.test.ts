@@ -358,7 +358,9 @@ beforeRelease('signing in takes as long for an unknown name as for a wrong passw
       },
       (turn) =>
         accounts.signIn({
-          ...{ email: 'kimse@example.com', password: 'yanlış şifre', headers: new Headers() },
+          email: 'kimse@example.com',
+          password: 'yanlış şifre',
+          headers: new Headers(),
           clientAddress: `10.1.1.${turn}`,
         }),
     ]),
@@ -448,7 +450,8 @@ describe('two-factor sign-in', () => {
     expect(await accounts.viewerOf(elsewhere.headers)).toBeNull()
     expect((await accounts.viewerOf(here.headers))?.id).toBe(account.id)
     expect(await accounts.twoFactorState(account)).toEqual({
-      ...{ isOn: true, isProofOwed: false },
+      isOn: true,
+      isProofOwed: false,
       recoveryCodesLeft: 10,
     })
     expect((await accounts.beginTwoFactor(account, PASSWORD)).ok).toBe(false)

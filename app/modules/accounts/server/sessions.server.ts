@@ -125,9 +125,13 @@ export function createSessions({
         if (!judgement.ok) return judgement
         if (former) await tx.delete(sessions).where(eq(sessions.id, former.id))
         await tx.insert(sessions).values({
-          ...{ id: createToken(), userId, tokenHash: hashOfToken(token) },
+          id: createToken(),
+          userId,
+          tokenHash: hashOfToken(token),
           userAgent: requestHeaders.get('user-agent')?.slice(0, 300) ?? '',
-          ...{ createdAt: now, lastUsedAt: now, passwordAt: now },
+          createdAt: now,
+          lastUsedAt: now,
+          passwordAt: now,
         })
         return judgement
       })

@@ -12,7 +12,10 @@ import { accountLinks, passwordHashes, users } from './tables.server.ts'
 
 const PASSWORD = 'uzun bir parola 7'
 const CAN: StaffInput = {
-  ...{ name: 'Can Ak', email: 'can@example.com', userName: 'can.ak', role: 'staff' },
+  name: 'Can Ak',
+  email: 'can@example.com',
+  userName: 'can.ak',
+  role: 'staff',
   permissions: ['orders'],
 }
 
@@ -241,7 +244,9 @@ test('guesses at the account before it had a password do not keep its owner out'
   unwrap(await accounts.staff.add(owner, CAN))
   for (let i = 0; i < 100; i += 1)
     await accounts.signIn({
-      ...{ email: CAN.email, password: `tahmin ${i}`, headers: new Headers() },
+      email: CAN.email,
+      password: `tahmin ${i}`,
+      headers: new Headers(),
       clientAddress: `10.0.${i}.1`,
     })
   expect(await signIn(CAN.email)).toMatchObject({ error: { code: 'accounts/too-many-tries' } })

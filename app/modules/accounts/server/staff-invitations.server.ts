@@ -59,7 +59,8 @@ export async function sendInvitation(
   await forgetInvitation(tx, core, user.id)
   const token = await links.issue(tx, { userId: user.id, purpose: 'staff-invitation', email: user.email })
   const composed = staffInvitationMail(mailInput(core, post.letter, user), {
-    ...{ invitedBy: invitedBy.name, token },
+    invitedBy: invitedBy.name,
+    token,
   })
   await mail.enqueue(tx, { ...composed, kind: MAIL_KIND, recipient: user.email, subjectId: user.id })
   return { link: post.canSend ? null : invitationAddress(publicUrl, token) }
@@ -107,9 +108,11 @@ export function createStaffInvitations(core: AccountCore): StaffInvitations {
         await forgetInvitation(tx, core, locked.id)
         const { id, name } = locked
         await activity.record(tx, {
-          ...{ actor: { id, name }, action: 'staff.invitation-accept' },
+          actor: { id, name },
+          action: 'staff.invitation-accept',
           subject: { type: 'staff', id, label: name },
-          ...{ before: { status: 'invited' }, after: { status: 'active' } },
+          before: { status: 'invited' },
+          after: { status: 'active' },
         })
         return ok(undefined)
       })

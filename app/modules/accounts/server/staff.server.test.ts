@@ -9,7 +9,10 @@ import type { AccountId } from '../domain/viewer.ts'
 
 const PASSWORD = 'uzun bir parola 7'
 const CAN: StaffInput = {
-  ...{ name: 'Can Ak', email: 'can@example.com', userName: 'can.ak', role: 'staff' },
+  name: 'Can Ak',
+  email: 'can@example.com',
+  userName: 'can.ak',
+  role: 'staff',
   permissions: ['orders'],
 }
 

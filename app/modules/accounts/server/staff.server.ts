@@ -202,7 +202,9 @@ export function createStaff(core: AccountCore): Staff {
         if (hasNewEmail)
           await links.revoke(tx, id, ['reset-password', 'verify-email', 'change-email', 'restore-email'])
         await activity.record(tx, {
-          ...{ actor, action: 'staff.change', subject: { type: 'staff', id, label: input.name } },
+          actor,
+          action: 'staff.change',
+          subject: { type: 'staff', id, label: input.name },
           before: inputOf(user),
           after: input,
         })
@@ -213,7 +215,9 @@ export function createStaff(core: AccountCore): Staff {
         const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email: input.email })
         await mail.enqueue(tx, {
           ...verifyEmailMail(mailInput(core, post.letter, reached), token),
-          ...{ kind: 'verify-email', recipient: input.email, subjectId: id },
+          kind: 'verify-email',
+          recipient: input.email,
+          subjectId: id,
         })
         return ok(NO_LINK)
       })
@@ -235,7 +239,9 @@ export function createStaff(core: AccountCore): Staff {
         }
         await tx.update(users).set({ status: to }).where(eq(users.id, id))
         await activity.record(tx, {
-          ...{ actor, action: 'staff.status', subject: { type: 'staff', id, label: user.name } },
+          actor,
+          action: 'staff.status',
+          subject: { type: 'staff', id, label: user.name },
           before: { status: user.status },
           after: { status: to },
         })

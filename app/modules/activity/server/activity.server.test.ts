@@ -66,16 +66,16 @@ describe('the activity log', () => {
 
   test('reads in words and leads to what it is about', async () => {
     await shop.services.activity.record(shop.connection.db, {
-      ...{
-        actor: AYSE,
-        action: 'customer.discount',
-        subject: { type: 'customer', id: 'u1', label: 'Deniz Ltd.' },
-      },
-      ...{ before: { memberDiscountBp: 0 }, after: { memberDiscountBp: 1_250 } },
+      actor: AYSE,
+      action: 'customer.discount',
+      subject: { type: 'customer', id: 'u1', label: 'Deniz Ltd.' },
+      before: { memberDiscountBp: 0 },
+      after: { memberDiscountBp: 1_250 },
     })
     const { rows } = await shop.services.activity.list(ALL)
     expect(rows[0]).toMatchObject({
-      ...{ actorName: 'Ayşe Çınar', text: 'Üye indirimi değiştirildi' },
+      actorName: 'Ayşe Çınar',
+      text: 'Üye indirimi değiştirildi',
       subject: { label: 'Deniz Ltd.', path: '/admin/customers/u1' },
       changes: [{ label: 'Üye indirimi', from: '%0', to: '%12,5' }],
     })

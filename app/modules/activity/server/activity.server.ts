@@ -153,7 +153,10 @@ function startOf(day: string): Instant {
 function toShown(book: LabelBook, row: typeof activityEntries.$inferSelect): ShownEntry {
   const subject = { type: row.subjectType, id: row.subjectId }
   return {
-    ...{ id: row.id, at: row.at.getTime(), actorName: row.actorName, text: actionText(book, row.action) },
+    id: row.id,
+    at: row.at.getTime(),
+    actorName: row.actorName,
+    text: actionText(book, row.action),
     subject: {
       label: row.subjectLabel ?? nameIn(row.after) ?? nameIn(row.before) ?? subjectName(book, subject),
       path: subjectPath(book, row.action, subject),

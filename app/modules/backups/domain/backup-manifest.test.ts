@@ -5,31 +5,30 @@ import { migrationLevel, readManifest, uploadOfEntry } from './backup-manifest.t
 
 const HASH = 'a'.repeat(64)
 const MANIFEST: BackupManifest = {
-  ...{
-    format: 'damga-backup',
-    version: 1,
-    program: '0.1.0',
-    createdAt: '2026-03-02T09:00:00.000Z',
-    shop: 'Damga',
-  },
-  ...{ source: 'embedded', wasRunning: false, migrations: [{ hash: HASH, createdAt: '1' }] },
+  format: 'damga-backup',
+  version: 1,
+  program: '0.1.0',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  shop: 'Damga',
+  source: 'embedded',
+  wasRunning: false,
+  migrations: [{ hash: HASH, createdAt: '1' }],
   secret: { inFile: true, fingerprint: 'f' },
   tables: [
     {
-      ...{
-        schema: 'public',
-        name: 'orders',
-        entry: 'tables/public.orders.jsonl.gz',
-        rows: 1,
-        digest: HASH,
-        sha256: HASH,
-      },
+      schema: 'public',
+      name: 'orders',
+      entry: 'tables/public.orders.jsonl.gz',
+      rows: 1,
+      digest: HASH,
+      sha256: HASH,
       columns: [{ name: 'id', type: 'text' }],
     },
   ],
   sequences: [{ schema: 'public', name: 'a_seq', lastValue: '9007199254740993', isCalled: true }],
   uploads: { pictures: { files: 0, bytes: 0 }, private: { files: 0, bytes: 0 } },
-  ...{ missing: { count: 0, named: [] }, damaged: [] },
+  missing: { count: 0, named: [] },
+  damaged: [],
 }
 const said = (value: unknown): string => {
   const read = readManifest(JSON.stringify(value))

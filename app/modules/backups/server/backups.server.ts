@@ -129,8 +129,13 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
     const begun = await tx
       .insert(backupRuns)
       .values({
-        ...{ id: createId('YDK-'), reason, outcome: 'running', startedAt: now, aliveAt: now },
-        ...{ fileName: backupName(clock.now()), message: '' },
+        id: createId('YDK-'),
+        reason,
+        outcome: 'running',
+        startedAt: now,
+        aliveAt: now,
+        fileName: backupName(clock.now()),
+        message: '',
       })
       .onConflictDoNothing()
       .returning({ id: backupRuns.id })
@@ -263,7 +268,8 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
       return {
         runs: runs.map((run) => ({ ...run, isHere: run.outcome === 'done' && here.has(run.fileName) })),
         isRunning: runs.some(({ outcome }) => outcome === 'running'),
-        ...{ folder, lockedKeep: making.keep },
+        folder,
+        lockedKeep: making.keep,
         usedBytes: [...here.values()].reduce((sum, size) => sum + size, 0),
         freeBytes: await freeBytes(),
       }
@@ -296,8 +302,11 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
       if (!name || !path || !found?.isFile()) return fail.notFound('backups/not-found', NOT_HERE)
       const recorded = await transact(db, async (tx): Promise<Result<void>> => {
         await activity.record(tx, {
-          ...{ actor, action: 'backup.download', subject: { type: 'backup', id: name, label: name } },
-          ...{ before: {}, after: {} },
+          actor,
+          action: 'backup.download',
+          subject: { type: 'backup', id: name, label: name },
+          before: {},
+          after: {},
         })
         return ok(undefined)
       })
@@ -313,7 +322,9 @@ function toRun(row: typeof backupRuns.$inferSelect, now: Instant): BackupRun {
   const { id, fileName, sizeBytes, message } = row
   const isDead = row.outcome === 'running' && row.aliveAt.getTime() < now - SILENT_MS
   return {
-    ...{ id, fileName, sizeBytes },
+    id,
+    fileName,
+    sizeBytes,
     reason: row.reason as BackupRun['reason'],
     outcome: isDead ? 'failed' : (row.outcome as RunOutcome),
     startedAt: row.startedAt.getTime(),

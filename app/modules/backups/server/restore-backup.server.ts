@@ -127,13 +127,17 @@ async function restoreInto(
     moves: [
       ...aside.map((name) => ({ from: name, to: `${asideFolder}/${name}` })),
       ...['database', 'media', 'app-secret'].map((name) => ({
-        ...{ from: `${STAGING}/${name}`, to: name, isMerge: name === 'media' },
+        from: `${STAGING}/${name}`,
+        to: name,
+        isMerge: name === 'media',
       })),
     ],
   }
   const suffix = `before_${time.replaceAll('-', '_')}`
   const load = {
-    ...{ migrations: input.migrations, id, asideSuffix: isEmpty ? null : suffix },
+    migrations: input.migrations,
+    id,
+    asideSuffix: isEmpty ? null : suffix,
     afterLoad: (into: pg.ClientBase) => input.afterLoad(into, backup.manifest),
   }
   if (client) {

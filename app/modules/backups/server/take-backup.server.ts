@@ -140,8 +140,10 @@ function sourceOf(shop: BackedUpShop, client: pg.Client, kind: 'embedded' | 'pos
 /** A client of its own. Throws `BackupRefused` when nobody answers there. */
 export async function connectPostgres(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
-    ...{ connectionString, application_name: BACKUP_CLIENT, connectionTimeoutMillis: 15_000 },
-    ...{ keepAlive: true },
+    connectionString,
+    application_name: BACKUP_CLIENT,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
   })
   // A connection that breaks ends the query that waits for it; without this it would end the process.
   client.on('error', () => {})

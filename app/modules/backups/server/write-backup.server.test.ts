@@ -33,9 +33,14 @@ test('a backup of long tables is written and looked through without a warning of
     const store = createDiskBlobStore(join(folder, 'media'))
     const { manifest } = await writeBackup(
       {
-        ...{ client, kind: 'embedded', wasRunning: false, stores: { pictures: store, private: store } },
-        ...{ references: [], secret: { value: 'x'.repeat(43), isFromEnvironment: true } },
-        ...{ program: 'test', now: () => Date.UTC(2026, 2, 2) },
+        client,
+        kind: 'embedded',
+        wasRunning: false,
+        stores: { pictures: store, private: store },
+        references: [],
+        secret: { value: 'x'.repeat(43), isFromEnvironment: true },
+        program: 'test',
+        now: () => Date.UTC(2026, 2, 2),
       },
       join(folder, 'backup.zip'),
     )

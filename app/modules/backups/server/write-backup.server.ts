@@ -142,7 +142,12 @@ async function* entriesOf(source: BackupSource, notes: { manifest: BackupManifes
     yield { name: entry, lastModified, input: gzipped(linesOf(client, shape, tally), bytes) }
     const { schema, name, columns } = shape
     tables.push({
-      ...{ schema, name, entry, columns: [...columns], rows: tally.rows, digest: digestOf(tally) },
+      schema,
+      name,
+      entry,
+      columns: [...columns],
+      rows: tally.rows,
+      digest: digestOf(tally),
       sha256: bytes.digest('hex'),
     })
   }
@@ -168,16 +173,20 @@ async function* entriesOf(source: BackupSource, notes: { manifest: BackupManifes
   const inFile = !secret.isFromEnvironment
   if (inFile) yield { name: 'app-secret', lastModified, input: secret.value }
   const manifest: BackupManifest = {
-    ...{
-      format: BACKUP_FORMAT,
-      version: BACKUP_FORMAT_VERSION,
-      program,
-      createdAt: lastModified.toISOString(),
-    },
+    format: BACKUP_FORMAT,
+    version: BACKUP_FORMAT_VERSION,
+    program,
+    createdAt: lastModified.toISOString(),
     shop: await shopName(client),
-    ...{ source: kind, wasRunning, migrations: await migrationsOf(client) },
+    source: kind,
+    wasRunning,
+    migrations: await migrationsOf(client),
     secret: { inFile, fingerprint: secretFingerprint(secret.value) },
-    ...{ tables, sequences, uploads, missing: await missingUploads(source, shapes), damaged },
+    tables,
+    sequences,
+    uploads,
+    missing: await missingUploads(source, shapes),
+    damaged,
   }
   notes.manifest = manifest
   yield { name: 'manifest.json', lastModified, input: `${JSON.stringify(manifest, null, 1)}\n` }

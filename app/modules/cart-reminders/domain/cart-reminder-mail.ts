@@ -26,11 +26,13 @@ export function cartReminderMail(
     total: formatLira(lineMinor),
   }))
   const rows = priceRows(priced.price, null).map(({ kind, label, text }) => ({
-    ...{ label, text },
+    label,
+    text,
     strong: kind === 'total',
   }))
   return fillMarketingMail(texts, 'mail-cart-reminder', {
-    ...{ shop, unsubscribeUrl },
+    shop,
+    unsubscribeUrl,
     facts: {
       ad: name,
       'site-adresi': publicUrl,

@@ -37,12 +37,14 @@ async function aMember(): Promise<Account> {
 
 const aCart = (quantity: number) =>
   addToCart(EMPTY_CART, {
-    ...{ productId: mug.id, options: { Renk: 'Beyaz' }, printChoice: UNPRINTED, artwork: null, design: null },
-    ...{
-      note: '',
-      quantity,
-      snapshot: { title: mug.title, slug: mug.slug, assetId: null, unitMinor: 5_000 },
-    },
+    productId: mug.id,
+    options: { Renk: 'Beyaz' },
+    printChoice: UNPRINTED,
+    artwork: null,
+    design: null,
+    note: '',
+    quantity,
+    snapshot: { title: mug.title, slug: mug.slug, assetId: null, unitMinor: 5_000 },
   }).cart
 
 /** Puts goods into a member's cart as his browser does; a new quantity makes it another cart. */
@@ -156,8 +158,13 @@ describe('a member who left a cart', () => {
     const other = await aProduct(services)
     const { version } = await services.cart.sync(customer.id, { version: null, cart: null })
     const both = addToCart(aCart(20), {
-      ...{ productId: other.id, options: { Renk: 'Beyaz' }, printChoice: UNPRINTED, artwork: null },
-      ...{ design: null, note: '', quantity: 10 },
+      productId: other.id,
+      options: { Renk: 'Beyaz' },
+      printChoice: UNPRINTED,
+      artwork: null,
+      design: null,
+      note: '',
+      quantity: 10,
       snapshot: { title: other.title, slug: other.slug, assetId: null, unitMinor: 5_000 },
     }).cart
     await services.cart.sync(customer.id, { version, cart: both })

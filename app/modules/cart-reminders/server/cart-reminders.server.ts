@@ -89,7 +89,8 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
       if (!(await cart.consider(tx, resting)) || !reminder) return false
       const { account, priced } = reminder
       const isSent = await sender.send(tx, {
-        ...{ recipient: account.email, subjectId: accountId },
+        recipient: account.email,
+        subjectId: accountId,
         compose: (unsubscribeUrl) =>
           cartReminderMail(letter, { name: account.name, priced, publicUrl, unsubscribeUrl }),
       })

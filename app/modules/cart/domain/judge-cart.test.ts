@@ -108,7 +108,9 @@ describe('a cart', () => {
     const cart = judge([aLine(), aLine({ lineId: 'b', productId: 'PZ-GONE' })])
     expect(cart.price.subtotalMinor).toBe(50_000)
     expect(cart.lines[1]).toMatchObject({
-      ...{ listUnitMinor: 0, unitMinor: 0, lineMinor: 0 },
+      listUnitMinor: 0,
+      unitMinor: 0,
+      lineMinor: 0,
       line: { snapshot: { title: '', assetId: null, unitMinor: 0 } },
     })
   })

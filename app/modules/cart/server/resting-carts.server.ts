@@ -45,7 +45,8 @@ export async function readRestingCarts(
     .limit(most)
   return rows.map((row) => ({
     accountId: row.userId as AccountId,
-    ...{ version: row.version, cart: parseCart(row.cart) },
+    version: row.version,
+    cart: parseCart(row.cart),
     changedAt: row.updatedAt.getTime(),
     remindedAt: row.remindedAt?.getTime() ?? null,
   }))

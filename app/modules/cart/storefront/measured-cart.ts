@@ -36,13 +36,11 @@ export function measuredCart(
 export function measuredAddition(added: Omit<CartLine, 'lineId'>, product: Product): MeasuredEvent {
   const { productId, quantity, snapshot } = added
   const item = {
-    ...{
-      productId,
-      title: product.title,
-      category: product.categoryName,
-      variant: variantOf(added),
-      quantity,
-    },
+    productId,
+    title: product.title,
+    category: product.categoryName,
+    variant: variantOf(added),
+    quantity,
     grossMinor: withVat(snapshot.unitMinor * quantity, product.vatBp),
   }
   return { name: 'add_to_cart', items: [item] }

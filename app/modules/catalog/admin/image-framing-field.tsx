@@ -32,11 +32,9 @@ export function ImageFramingField({
 }) {
   const [isOpen, setOpen] = useState(false)
   const { sent, image, onChange } = useFraming(assetId, PRODUCT_FRAMES, {
-    ...{
-      fit: fields.fit.initialValue,
-      focalX: fields.focalX.initialValue,
-      focalY: fields.focalY.initialValue,
-    },
+    fit: fields.fit.initialValue,
+    focalX: fields.focalX.initialValue,
+    focalY: fields.focalY.initialValue,
   })
   return (
     <>

@@ -171,7 +171,9 @@ export function ProductListPage({
         }}
         bulk={{ content: <ChangeForm total={total} query={query} /> }}
         selection={{
-          ...{ form: BULK_FORM, name: 'ids', noun: 'ürün' },
+          form: BULK_FORM,
+          name: 'ids',
+          noun: 'ürün',
           labelOf: ({ title }) => `${title} ürününü seç`,
           tickedAtFirst: initiallyChosen,
         }}

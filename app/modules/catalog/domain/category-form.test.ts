@@ -17,8 +17,12 @@ function faults(form: unknown): Record<string, string[]> {
 describe('the form of a category', () => {
   test('makes the address from the name unless one is typed', () => {
     expect(categorySchema.parse(FORM)).toEqual({
-      ...{ name: 'Işıklı Kalemler', slug: 'isikli-kalemler', description: '', showOnHome: true },
-      ...{ imageAssetId: PICTURE, version: null },
+      name: 'Işıklı Kalemler',
+      slug: 'isikli-kalemler',
+      description: '',
+      showOnHome: true,
+      imageAssetId: PICTURE,
+      version: null,
     })
     expect(categorySchema.parse({ ...FORM, slug: ' Tükenmez  Kalem! ' }).slug).toBe('tukenmez-kalem')
     expect(categorySlug({ name: 'Çanta', slug: '' })).toBe('canta')
@@ -50,22 +54,30 @@ describe('the form of a category', () => {
 
   test('sent back untouched gives the same category', () => {
     const values = categoryFormValues({
-      ...{ id: 'K1' as CategoryId, name: 'Kupalar', slug: 'kupa', description: 'Kupa', position: 3 },
-      ...{
-        image: {
-          assetId: PICTURE as AssetId,
-          width: 8,
-          height: 8,
-          fit: 'crop',
-          focalPoint: { x: 50, y: 50 },
-        },
-        showOnHome: false,
-        version: 4,
+      id: 'K1' as CategoryId,
+      name: 'Kupalar',
+      slug: 'kupa',
+      description: 'Kupa',
+      position: 3,
+      image: {
+        assetId: PICTURE as AssetId,
+        width: 8,
+        height: 8,
+        fit: 'crop',
+        focalPoint: { x: 50, y: 50 },
       },
+      showOnHome: false,
+      version: 4,
     })
     expect(categorySchema.parse(values)).toEqual({
-      ...{ name: 'Kupalar', slug: 'kupa', description: 'Kupa', showOnHome: false },
-      ...{ imageAssetId: PICTURE, version: 4, fit: 'crop', focalPoint: { x: 50, y: 50 } },
+      name: 'Kupalar',
+      slug: 'kupa',
+      description: 'Kupa',
+      showOnHome: false,
+      imageAssetId: PICTURE,
+      version: 4,
+      fit: 'crop',
+      focalPoint: { x: 50, y: 50 },
     })
   })
 })

@@ -105,7 +105,10 @@ export const categorySchema = z
       refuse('description', `En fazla ${CATEGORY_LIMITS.description} karakter yazabilirsiniz.`)
     }
     return {
-      ...{ name: form.name, slug, description: form.description, showOnHome: form.showOnHome },
+      name: form.name,
+      slug,
+      description: form.description,
+      showOnHome: form.showOnHome,
       imageAssetId: (form.imageAssetId as AssetId | undefined) ?? null,
       ...readFraming(form),
       version: form.version === undefined ? null : Number(form.version),
@@ -131,7 +134,11 @@ export const EMPTY_CATEGORY_FORM: CategoryFormValues = {
 export function categoryFormValues(category: Category & { readonly version: number }): CategoryFormValues {
   const { name, slug, description, image, showOnHome, version } = category
   return {
-    ...{ name, slug, description, showOnHome, version: String(version) },
+    name,
+    slug,
+    description,
+    showOnHome,
+    version: String(version),
     imageAssetId: image?.assetId ?? '',
     ...(image ? framingValues(image) : { fit: '', focalX: '', focalY: '' }),
   }

@@ -32,17 +32,33 @@ export const exportedCategorySchema = z.strictObject({
 
 /** The shape of a product in such a file; its rules are those of the product form (`inputOfExported`). */
 export const exportedProductSchema = z.strictObject({
-  ...{ id, slug: address, categoryId: id, createdAt: z.iso.datetime() },
-  ...{ sku: z.string(), title: z.string(), shortDescription: z.string(), description: z.string() },
-  ...{ note: z.string(), badge: z.string().nullable(), active: z.boolean(), featured: z.boolean() },
-  ...{ priceMinMinor: minor, priceMaxMinor: minor, vatBp: z.number().int().min(0).max(10_000) },
+  id,
+  slug: address,
+  categoryId: id,
+  createdAt: z.iso.datetime(),
+  sku: z.string(),
+  title: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  note: z.string(),
+  badge: z.string().nullable(),
+  active: z.boolean(),
+  featured: z.boolean(),
+  priceMinMinor: minor,
+  priceMaxMinor: minor,
+  vatBp: z.number().int().min(0).max(10_000),
   minOrderQuantity: z.number().int().min(1).max(L.quantity),
   stock: z.number().int().min(0).max(L.quantity),
-  ...{ features: texts, printingOptions: texts, tags: texts },
-  ...{ seoTitle: z.string(), seoDescription: z.string(), seoKeywords: z.string() },
+  features: texts,
+  printingOptions: texts,
+  tags: texts,
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.string(),
   optionGroups: z.array(
     z.strictObject({
-      ...{ id, name: z.string() },
+      id,
+      name: z.string(),
       options: z.array(z.strictObject({ value: z.string(), priceChangeMinor: minor })),
     }),
   ),
@@ -51,8 +67,10 @@ export const exportedProductSchema = z.strictObject({
   ),
   images: z.array(
     z.strictObject({
-      ...{ assetId: asset, alt: z.string() },
-      ...{ optionGroup: z.string().nullable(), optionValue: z.string().nullable() },
+      assetId: asset,
+      alt: z.string(),
+      optionGroup: z.string().nullable(),
+      optionValue: z.string().nullable(),
       ...exportedFraming,
       printOf: asset.optional(),
     }),
@@ -76,13 +94,20 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
   const { optionGroups, tiers, images, minOrderQuantity, stock, badge, ...texts } = rest
   const parsed = exportedProductFormSchema.safeParse({
     ...texts,
-    ...{ badge: badge ?? '', priceMin: lira(priceMinMinor), priceMax: lira(priceMaxMinor) },
-    ...{ vatRate: String(vatBp), tags: tags.join(',') },
-    ...{ minOrderQuantity: String(minOrderQuantity), stock: String(stock) },
+    badge: badge ?? '',
+    priceMin: lira(priceMinMinor),
+    priceMax: lira(priceMaxMinor),
+    vatRate: String(vatBp),
+    tags: tags.join(','),
+    minOrderQuantity: String(minOrderQuantity),
+    stock: String(stock),
     optionGroups: optionGroups.map((group, g) => ({
-      ...{ id: group.id, name: group.name },
+      id: group.id,
+      name: group.name,
       options: group.options.map(({ value, priceChangeMinor }, o) => ({
-        ...{ key: `${g}-${o}`, value, priceChange: lira(priceChangeMinor) },
+        key: `${g}-${o}`,
+        value,
+        priceChange: lira(priceChangeMinor),
       })),
     })),
     tiers: tiers.map(({ minQuantity, discountBp }) => ({
@@ -93,8 +118,13 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
       const g = optionGroups.findIndex(({ name }) => name === optionGroup)
       const o = optionGroups[g]?.options.findIndex(({ value }) => value === optionValue) ?? -1
       return {
-        ...{ assetId, alt, ...(o < 0 ? {} : { shows: `${g}-${o}` }) },
-        ...{ fit, focalX: focalX?.toString(), focalY: focalY?.toString(), printOf },
+        assetId,
+        alt,
+        ...(o < 0 ? {} : { shows: `${g}-${o}` }),
+        fit,
+        focalX: focalX?.toString(),
+        focalY: focalY?.toString(),
+        printOf,
       }
     }),
   })

@@ -9,15 +9,13 @@ import { turkishFeedItem, turkishFeedStart } from './turkish-feed.ts'
 
 const picture = (assetId: string) => ({
   assetId: assetId as AssetId,
-  ...{
-    width: 1200,
-    height: 1800,
-    fit: 'crop' as const,
-    focalPoint: { x: 50, y: 50 },
-    alt: '',
-    optionGroup: null,
-    optionValue: null,
-  },
+  width: 1200,
+  height: 1800,
+  fit: 'crop' as const,
+  focalPoint: { x: 50, y: 50 },
+  alt: '',
+  optionGroup: null,
+  optionValue: null,
 })
 
 const mug: ExportedProduct = {

@@ -88,8 +88,17 @@ export function productFormValues(product: Product): ProductFormValues {
   const { title, sku, categoryId, shortDescription, description, note, active, featured } = product
   const { seoTitle, seoDescription, seoKeywords } = product
   return {
-    ...{ title, sku, categoryId, shortDescription, description, note, active, featured },
-    ...{ seoTitle, seoDescription, seoKeywords },
+    title,
+    sku,
+    categoryId,
+    shortDescription,
+    description,
+    note,
+    active,
+    featured,
+    seoTitle,
+    seoDescription,
+    seoKeywords,
     priceMin: typedLira(product.priceMinMinor),
     priceMax: product.priceMaxMinor === product.priceMinMinor ? '' : typedLira(product.priceMaxMinor),
     vatRate: String(product.vatBp),

@@ -208,7 +208,13 @@ describe('the product form', () => {
       },
     ]
     const images = ['o1', 'o2', 'o9'].map((shows) => ({
-      ...{ assetId: ASSET, alt: '', shows, printOf: '', fit: '', focalX: '', focalY: '' },
+      assetId: ASSET,
+      alt: '',
+      shows,
+      printOf: '',
+      fit: '',
+      focalX: '',
+      focalY: '',
     }))
     expect(accepted({ optionGroups, images }).images).toMatchObject([
       { optionGroup: 'Renk', optionValue: 'Bordo' },
@@ -231,7 +237,13 @@ describe('a picture that shows another one printed', () => {
     },
   ]
   const row = (assetId: string, printOf = '', shows = '') => ({
-    ...{ assetId, alt: '', shows, printOf, fit: '', focalX: '', focalY: '' },
+    assetId,
+    alt: '',
+    shows,
+    printOf,
+    fit: '',
+    focalX: '',
+    focalY: '',
   })
 
   test('stands for the option value of its blank picture, whatever its own row says', () => {

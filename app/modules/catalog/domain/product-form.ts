@@ -323,7 +323,8 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   checkPrintingOptions(form.printingOptions, report)
   const optionGroups = readGroups(form.optionGroups, priceMin, report)
   const images = form.images.map(({ assetId, alt, shows, printOf, ...framing }) => ({
-    ...{ assetId: assetId as AssetId, alt },
+    assetId: assetId as AssetId,
+    alt,
     ...shownOption(shows, form.optionGroups, optionGroups),
     ...readFraming(framing),
     ...(printOf !== undefined && { printOf: printOf as AssetId }),

@@ -261,7 +261,9 @@ export function readProductRow(
       former === null || inFile === null
         ? null
         : {
-            ...{ inFile, exported, now: former.stock },
+            inFile,
+            exported,
+            now: former.stock,
             after: seenStock === null ? input.stock : stockAfterForm(input.stock, seenStock, former.stock),
           },
     input: {

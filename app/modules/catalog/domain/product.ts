@@ -126,7 +126,8 @@ const isSameLook = (a: Look, b: Look) => a.optionGroup === b.optionGroup && a.op
 export function lookOf(images: readonly Look[], options: Readonly<Record<string, string>>): Look {
   const shown = images.filter(({ optionGroup }) => optionGroup !== null && optionGroup in options)
   const looks = shown.map(({ optionGroup }) => ({
-    ...{ optionGroup, optionValue: options[optionGroup ?? ''] ?? null },
+    optionGroup,
+    optionValue: options[optionGroup ?? ''] ?? null,
   }))
   return looks.find((look) => shown.some((image) => isSameLook(image, look))) ?? looks[0] ?? ANY_LOOK
 }

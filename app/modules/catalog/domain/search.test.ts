@@ -48,7 +48,11 @@ test('a product is found by its head, then its facts, then by what else is said 
 
 test('what stands beside each other in different texts is no measure', () => {
   const product = {
-    ...{ title: 'Ayakkabı', sku: 'AYK-1', categoryName: 'Ayakkabılar', tags: [], printingOptions: [] },
+    title: 'Ayakkabı',
+    sku: 'AYK-1',
+    categoryName: 'Ayakkabılar',
+    tags: [],
+    printingOptions: [],
     optionGroups: [{ name: 'Beden', options: [{ value: '38' }, { value: 'L' }] }],
     features: ['Taban 4', 'W kesim', '15,6 inç'],
     shortDescription: '',

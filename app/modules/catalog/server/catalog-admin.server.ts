@@ -89,9 +89,12 @@ export async function listAdminProducts(
     .leftJoin(blankCovers, isBlankOfCover)
     .$dynamic()
   const { rows, ...shown } = await pageOf(db, query, {
-    ...{ id: products.id, where: isListed(filter, vocabulary) },
+    id: products.id,
+    where: isListed(filter, vocabulary),
     order: inOrder(PRODUCT_LIST_SORTS, sort, columns, products.id),
-    ...{ page, size: ROWS_PER_PAGE, most: MOST_PRODUCTS },
+    page,
+    size: ROWS_PER_PAGE,
+    most: MOST_PRODUCTS,
   })
   return {
     ...shown,

@@ -16,7 +16,12 @@ beforeEach(async () => {
 
 const editor = () => shop.services.catalog.categoryEditor
 const input = (name: string, overrides: Partial<CategoryInput> = {}): CategoryInput => ({
-  ...{ name, slug: name.toLowerCase(), description: '', imageAssetId: null, showOnHome: true, version: null },
+  name,
+  slug: name.toLowerCase(),
+  description: '',
+  imageAssetId: null,
+  showOnHome: true,
+  version: null,
   ...overrides,
 })
 const add = async (name: string) => unwrap(await editor().save(EDITOR, null, input(name)))

@@ -196,12 +196,17 @@ export async function saveCategory(
   const { picture } = context
   const framing = picture && framingOf(input, picture, CATEGORY_FRAMES)
   const row = {
-    ...{ name, slug, description, showOnHome },
+    name,
+    slug,
+    description,
+    showOnHome,
     imageAssetId: picture?.assetId ?? null,
     imageWidth: picture?.width ?? null,
     imageHeight: picture?.height ?? null,
     ...(framing && {
-      ...{ imageFit: framing.fit, imageFocalX: framing.focalPoint.x, imageFocalY: framing.focalPoint.y },
+      imageFit: framing.fit,
+      imageFocalX: framing.focalPoint.x,
+      imageFocalY: framing.focalPoint.y,
     }),
   }
   if (former) {

@@ -246,7 +246,8 @@ async function changeChunk(
       const [before, after] = differenceOf(fieldsOf(row), next)
       const named = { title: row.title, sku: row.sku }
       return {
-        ...{ actor: editor, action },
+        actor: editor,
+        action,
         subject: { type: 'product', id: row.id },
         before: { ...named, ...(change.kind === 'remove' ? fieldsOf(row) : before) },
         ...(change.kind === 'remove' ? {} : { after: { ...named, ...after } }),

@@ -100,7 +100,9 @@ describe('an import', () => {
     const moved = { sku: 'KUP', inFile: 100, exported: 100, now: 70, after: 70 }
     for (const takesStock of [false, true])
       expect(unwrap(await files().check(id, guess, { takesStock }))).toMatchObject({
-        ...{ unchanged: 1, movedStocks: 1, stocks: [moved] },
+        unchanged: 1,
+        movedStocks: 1,
+        stocks: [moved],
       })
     await applied('SKU;Stok\nKUP;100', KEEPS_STOCK)
     expect(await get(mug)).toMatchObject({ stock: 70 })
@@ -112,7 +114,9 @@ describe('an import', () => {
     for (const sku of ['BIR', 'IKI', 'UC']) await aProduct(shop.services, { sku, stock: 70 })
     const { id, mapping } = await upload('SKU;Stok;Dışa Aktarmadaki Stok\nBIR;600;100\nIKI;100;\nUC;70;')
     expect(unwrap(await files().check(id, mapping, { takesStock: true }))).toMatchObject({
-      ...{ movedStocks: 2, untoldStocks: 1, changed: 2 },
+      movedStocks: 2,
+      untoldStocks: 1,
+      changed: 2,
     })
   })
 

@@ -171,8 +171,13 @@ export function createProductFiles({
     how: StockTaking,
   ): Promise<ImportCheck> {
     const counts = {
-      ...{ added: 0, changed: 0, unchanged: 0, withoutPicture: 0, faultyRows: 0 },
-      ...{ movedStocks: 0, untoldStocks: 0 },
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      withoutPicture: 0,
+      faultyRows: 0,
+      movedStocks: 0,
+      untoldStocks: 0,
     }
     const faults: ImportFault[] = []
     const stocks: StockDifference[] = []

@@ -206,7 +206,9 @@ export async function listProducts(
     offered: offeredIn(overview, inCategories, filters.options),
     counts: isCounted
       ? await countFilterValues(db, {
-          ...{ filters, categories: overview.categories, priceRange: wanted.priceRange },
+          filters,
+          categories: overview.categories,
+          priceRange: wanted.priceRange,
           category: category ? (inCategories[0] ?? null) : null,
         })
       : null,

@@ -116,9 +116,12 @@ export function createCatalogPictures(
       const filter = { ...ALL_PRODUCTS, search, category }
       const condition = and(isListed(filter, await vocabulary()), isAmongLacking(lacks, isWhole))
       const { rows, ...shown } = await pageOf(db, db.select({ id: products.id }).from(products).$dynamic(), {
-        ...{ id: products.id, where: condition },
+        id: products.id,
+        where: condition,
         order: inOwnOrder(desc(products.createdAt), asc(products.id)),
-        ...{ page, size: ROWS_PER_PAGE, most: MOST_PRODUCTS },
+        page,
+        size: ROWS_PER_PAGE,
+        most: MOST_PRODUCTS,
       })
       return { ...shown, ids: rows.map(({ id }) => id as ProductId) }
     },
@@ -146,7 +149,9 @@ export function createCatalogPictures(
         .as('everything')
       const rows = await db
         .select({
-          ...{ id: categories.id, name: categories.name, slug: categories.slug },
+          id: categories.id,
+          name: categories.name,
+          slug: categories.slug,
           products: sql<number>`coalesce(${all.products}, 0)`,
           lackingProducts: sql<number>`coalesce(${lacking.products}, 0)`,
           lackingPictures: sql<number>`coalesce(${lacking.pictures}, 0)`,

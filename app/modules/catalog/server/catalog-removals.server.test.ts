@@ -86,7 +86,12 @@ describe('a deleted product', () => {
     expect(await restore(removalId)).toMatchObject({ error: { code: 'catalog/removal-not-found' } })
     expect(await restore('RM-YOK')).toMatchObject({ error: { code: 'catalog/removal-not-found' } })
     const entries = await shop.services.activity.list({
-      ...{ search: '', person: ADMIN.id, kind: 'product', from: '', to: '', before: '' },
+      search: '',
+      person: ADMIN.id,
+      kind: 'product',
+      from: '',
+      to: '',
+      before: '',
     })
     expect(entries.rows[0]).toMatchObject({
       text: 'Ürün geri getirildi',

@@ -170,7 +170,8 @@ async function writeRestored(
   await activity.recordAll(
     tx,
     free.map(({ id, title, sku }) => ({
-      ...{ actor: editor, action: 'product.restore' },
+      actor: editor,
+      action: 'product.restore',
       subject: { type: 'product', id, label: title },
       after: { sku },
     })),

@@ -123,7 +123,9 @@ export async function saveProduct(
     if (former.slug !== slug) await rememberSlug(tx, former.slug, productId, context.now)
   } else {
     await tx.insert(products).values({
-      ...{ ...values, id: productId, isSample: context.isSample },
+      ...values,
+      id: productId,
+      isSample: context.isSample,
       createdAt: context.exported?.createdAt ?? context.now,
     })
   }
@@ -254,8 +256,18 @@ function imageRows(
     const { fit, focalPoint } = framingOf(chosen, picture, PRODUCT_FRAMES)
     return [
       {
-        ...{ productId, position, assetId, alt, optionGroup, optionValue, width, height },
-        ...{ fit, focalX: focalPoint.x, focalY: focalPoint.y, printOf: printOf ?? null },
+        productId,
+        position,
+        assetId,
+        alt,
+        optionGroup,
+        optionValue,
+        width,
+        height,
+        fit,
+        focalX: focalPoint.x,
+        focalY: focalPoint.y,
+        printOf: printOf ?? null,
       },
     ]
   })

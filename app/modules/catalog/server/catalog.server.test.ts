@@ -380,14 +380,18 @@ describe('a list that is narrowed', () => {
       categories: { kupalar: 2, kalemler: 1 },
       options: { 'renk.mavi': 3, 'renk.sari': 1, 'renk.haki': 1 },
       quantityLimits: { 10: 1, 25: 1, 50: 3, 100: 3 },
-      ...{ inStock: 2, hasTiers: 2, featured: 1 },
+      inStock: 2,
+      hasTiers: 2,
+      featured: 1,
     })
     expect((await listed({ categories: ['kupalar'], options: ['renk.sari'] })).counts).toEqual({
       // What each category has in yellow, and which colours the mugs have.
       categories: { kupalar: 1 },
       options: { 'renk.mavi': 2, 'renk.sari': 1 },
       quantityLimits: { 50: 1, 100: 1 },
-      ...{ inStock: 1, hasTiers: 1, featured: 0 },
+      inStock: 1,
+      hasTiers: 1,
+      featured: 0,
     })
     const inMugs = (await listed({ options: ['renk.mavi'], inStock: true }, 'kupalar')).counts
     expect(inMugs).toMatchObject({ categories: { kupalar: 1 }, options: { 'renk.mavi': 1, 'renk.sari': 1 } })
@@ -432,7 +436,9 @@ describe('a list that is narrowed', () => {
     }
     expect(await shownIn({})).toEqual({ assetId: white, choice: undefined, unitNetMinor: 4_950 })
     expect(await shownIn({ options: ['renk.mavi'] })).toEqual({
-      ...{ assetId: blue, choice: { Renk: 'Mavi' }, unitNetMinor: 5_175 },
+      assetId: blue,
+      choice: { Renk: 'Mavi' },
+      unitNetMinor: 5_175,
     })
     expect(await shownIn({ options: ['renk.mavi', 'renk.beyaz'] })).toMatchObject({ assetId: white })
 

@@ -280,7 +280,10 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
   }
 
   const categoryEditor = createCategoryEditor({
-    ...{ db, clock, media, activity },
+    db,
+    clock,
+    media,
+    activity,
     announce: async (touched) => (touched.length === 0 ? bus.publish(ASSORTMENT) : announce(touched)),
   })
 

@@ -58,9 +58,14 @@ export async function importCategories(
     const former = known.find((row) => row.slug === slug)
     const framing = picture && framingOf(readFraming(parsed.data), picture, CATEGORY_FRAMES)
     const wanted = {
-      ...{ name, description, imageAssetId, showOnHome },
+      name,
+      description,
+      imageAssetId,
+      showOnHome,
       ...(framing && {
-        ...{ imageFit: framing.fit, imageFocalX: framing.focalPoint.x, imageFocalY: framing.focalPoint.y },
+        imageFit: framing.fit,
+        imageFocalX: framing.focalPoint.x,
+        imageFocalY: framing.focalPoint.y,
       }),
     }
     if (former && Object.entries(wanted).every(([key, is]) => former[key as keyof typeof wanted] === is)) {

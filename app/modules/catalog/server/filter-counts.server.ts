@@ -74,7 +74,9 @@ export async function countFilterValues(
     categories: Object.fromEntries(of('category').map(({ key, count }) => [slugs.get(key) ?? key, count])),
     options: Object.fromEntries(of('option').map(({ key, count }) => [key, count])),
     quantityLimits: Object.fromEntries(of('quantity').map(({ key, count }) => [key, count])),
-    ...{ inStock: one('stock'), hasTiers: one('tiers'), featured: one('featured') },
+    inStock: one('stock'),
+    hasTiers: one('tiers'),
+    featured: one('featured'),
   }
 }
 

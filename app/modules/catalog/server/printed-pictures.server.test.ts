@@ -38,12 +38,24 @@ const COLOURS = {
   options: ['Beyaz', 'Lacivert', 'Yeşil'].map((value) => ({ value, priceChangeMinor: 0 })),
 }
 const AREA: PrintArea = {
-  ...{ id: 'on-yuz', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', gloss: 0.4 },
-  ...{ widthMm: 80, heightMm: 66.5, methods: ['print'] },
-  ...{ mesh: meshFromSource(FIRST_SOURCE), source: FIRST_SOURCE, shadeAssetId: null, maskAssetId: null },
+  id: 'on-yuz',
+  label: 'Ön yüz',
+  surface: 'ceramic',
+  shape: 'plane',
+  gloss: 0.4,
+  widthMm: 80,
+  heightMm: 66.5,
+  methods: ['print'],
+  mesh: meshFromSource(FIRST_SOURCE),
+  source: FIRST_SOURCE,
+  shadeAssetId: null,
+  maskAssetId: null,
 }
 const of = (assetId: AssetId, optionValue: string | null = null) => ({
-  ...{ assetId, alt: '', optionGroup: optionValue && 'Renk', optionValue },
+  assetId,
+  alt: '',
+  optionGroup: optionValue && 'Renk',
+  optionValue,
 })
 const IMAGES = () => [{ ...of(printed), printOf: white }, of(white, 'Beyaz'), of(navy, 'Lacivert')]
 
@@ -131,7 +143,10 @@ describe('a printed picture', () => {
 describe('print areas', () => {
   const lacking = async () => {
     const report = await services.mockups.editor.report({
-      ...{ search: mug.sku, category: 'all', extent: 'all', page: 1 },
+      search: mug.sku,
+      category: 'all',
+      extent: 'all',
+      page: 1,
     })
     return report.rows[0]?.pictures.map(({ state }) => state)
   }

@@ -102,7 +102,10 @@ function joinedImage(
 ): FramedImage | null {
   if (assetId === null) return null
   return {
-    ...{ assetId: assetId as AssetId, width: width ?? 1200, height: height ?? 1800, fit: fit ?? 'whole' },
+    assetId: assetId as AssetId,
+    width: width ?? 1200,
+    height: height ?? 1800,
+    fit: fit ?? 'whole',
     focalPoint: { x: x ?? MIDDLE.x, y: y ?? MIDDLE.y },
   }
 }
@@ -330,7 +333,9 @@ type ImageRow = Omit<ProductImage, 'assetId' | 'focalPoint' | 'printOf'> & {
 
 function toImage({ assetId, focalX, focalY, printOf, ...image }: ImageRow): ProductImage {
   return {
-    ...{ ...image, assetId: assetId as AssetId, focalPoint: { x: focalX, y: focalY } },
+    ...image,
+    assetId: assetId as AssetId,
+    focalPoint: { x: focalX, y: focalY },
     ...(printOf !== null && { printOf: printOf as AssetId }),
   }
 }
@@ -396,8 +401,11 @@ export function toCategory({
     id: row.id as CategoryId,
     image: imageId
       ? {
-          ...{ assetId: imageId as AssetId, width: imageWidth ?? 800, height: imageHeight ?? 800 },
-          ...{ fit: imageFit, focalPoint: { x: imageFocalX, y: imageFocalY } },
+          assetId: imageId as AssetId,
+          width: imageWidth ?? 800,
+          height: imageHeight ?? 800,
+          fit: imageFit,
+          focalPoint: { x: imageFocalX, y: imageFocalY },
         }
       : null,
   }

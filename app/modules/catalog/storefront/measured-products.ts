@@ -5,7 +5,9 @@ import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 /** A product that is looked at, at what its page opens with: the least order, as in the feed. */
 export function measuredView(product: Product): MeasuredEvent {
   const item: MeasuredItem = {
-    ...{ productId: product.id, title: product.title, category: product.categoryName },
+    productId: product.id,
+    title: product.title,
+    category: product.categoryName,
     quantity: Math.max(1, product.minOrderQuantity),
     grossMinor: openingPrice(product).totalGrossMinor,
   }

@@ -105,7 +105,8 @@ describe('a product for machines', () => {
     const policies = (printingOptions: readonly string[]) =>
       productData('https://damga.example', SHOP, { ...mug, printingOptions }).offers.hasMerchantReturnPolicy
     const unprinted = {
-      ...{ applicableCountry: 'TR', merchantReturnDays: 14 },
+      applicableCountry: 'TR',
+      merchantReturnDays: 14,
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
       merchantReturnLink: 'https://damga.example/iade-politikasi',
     }

@@ -15,6 +15,8 @@ test('a product wins over a category, and nonsense is left out', () => {
     category: null,
   })
   expect(readStoriesAddress(new URLSearchParams('kategori=../x&urun=A B&page=-2'))).toEqual({
-    ...{ category: null, product: null, page: 1 },
+    category: null,
+    product: null,
+    page: 1,
   })
 })

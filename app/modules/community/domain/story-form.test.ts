@@ -44,6 +44,9 @@ test('boxes that were not ticked are not sent', () => {
       ]),
     ),
   ).toEqual({
-    ...{ productId: 'PZ-1', caption: '', consent: true, showName: false },
+    productId: 'PZ-1',
+    caption: '',
+    consent: true,
+    showName: false,
   })
 })

@@ -45,8 +45,15 @@ describe('sharing', () => {
     const id = unwrap(await community().share(customer, input({ caption: 'İlk kupalar' }), await aPhoto()))
     expect(id).toMatch(/^STORY-[0-9A-Z]{16}$/)
     expect(await rowOf(id)).toMatchObject({
-      ...{ status: 'pending', featured: false, views: 0, userName: 'Işıl Çağlar', userType: 'normal' },
-      ...{ productName: mug.title, caption: 'İlk kupalar', showsName: true, couponCode: null },
+      status: 'pending',
+      featured: false,
+      views: 0,
+      userName: 'Işıl Çağlar',
+      userType: 'normal',
+      productName: mug.title,
+      caption: 'İlk kupalar',
+      showsName: true,
+      couponCode: null,
     })
     unwrap(await shop.services.catalog.remove(EDITOR, mug.id))
     expect((await community().ofAccount(customer.id)).map(({ productName }) => productName)).toEqual([
@@ -158,7 +165,10 @@ describe('a decision', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'approved', decidedBy: ADMIN.name, couponCode })
     const [coupon] = await shop.services.coupons.ofAccount(customer.id)
     expect(coupon).toMatchObject({
-      ...{ code: couponCode, minOrderMinor: 500_00, source: 'story_reward', group: 'active' },
+      code: couponCode,
+      minOrderMinor: 500_00,
+      source: 'story_reward',
+      group: 'active',
       discount: { kind: 'fixed', amountMinor: 100_00 },
     })
     const [mail] = await shop.connection.db.select().from(mails).where(eq(mails.kind, 'story-approved'))
@@ -272,10 +282,13 @@ describe('what everybody sees', () => {
     await aStory(shop.services, customer, { product: other, status: 'approved' })
     const of = (address: object) => community().list({ category: null, product: null, page: 1, ...address })
     expect(await of({ product: mug.slug })).toMatchObject({
-      ...{ total: 3, narrowedTo: { name: mug.title } },
+      total: 3,
+      narrowedTo: { name: mug.title },
     })
     expect(await of({ category: mug.categorySlug, page: 7 })).toMatchObject({
-      ...{ total: 4, page: 1, narrowedTo: { name: 'Kupalar' } },
+      total: 4,
+      page: 1,
+      narrowedTo: { name: 'Kupalar' },
       categories: [{ slug: mug.categorySlug, name: 'Kupalar' }],
       products: [mug, other]
         .map(({ slug, title }) => ({ slug, name: title }))
@@ -353,9 +366,19 @@ test('the stories of the sample shop go in one step and leave the others', async
   const own = await aStory(shop.services, customer, { product: mug, status: 'approved' })
   const image = await shop.services.media.keepShippedImage(await aPhoto(7))
   await community().addSample({
-    ...{ userName: 'Gülşah Aydın', userType: 'corporate', companyName: 'Çınaraltı Kahve', showsName: true },
-    ...{ status: 'approved', featured: true, productId: mug.id, productName: mug.title, image, caption: '' },
-    ...{ views: 140, sharedAt: shop.clock.now(), decidedBy: 'Örnek veri' },
+    userName: 'Gülşah Aydın',
+    userType: 'corporate',
+    companyName: 'Çınaraltı Kahve',
+    showsName: true,
+    status: 'approved',
+    featured: true,
+    productId: mug.id,
+    productName: mug.title,
+    image,
+    caption: '',
+    views: 140,
+    sharedAt: shop.clock.now(),
+    decidedBy: 'Örnek veri',
   })
   expect((await community().strip()).map(({ teller }) => teller.name)).toEqual([
     'Çınaraltı Kahve',

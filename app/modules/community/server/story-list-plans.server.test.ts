@@ -84,6 +84,9 @@ test('says that there are more than it counts', async () => {
   const { community } = shop.services
   expect(await community.list(ALL)).toMatchObject({ total: MOST_STORIES, pageCount: 417 })
   expect(await community.counters()).toMatchObject({
-    ...{ total: MOST_STORIES, pending: 1_000, approved: MOST_STORIES, rejected: MOST_STORIES },
+    total: MOST_STORIES,
+    pending: 1_000,
+    approved: MOST_STORIES,
+    rejected: MOST_STORIES,
   })
 })

@@ -144,8 +144,12 @@ export function createStoryReads({
               chosen.map(({ id }) => id),
             )
       const { rows, ...listed } = await pageOf(readDb, readDb.select().from(stories).$dynamic(), {
-        ...{ id: stories.id, where: and(IS_SHOWN, condition), order: inOwnOrder(...IN_ORDER) },
-        ...{ page: wanted, size: PER_PAGE, most: MOST_STORIES },
+        id: stories.id,
+        where: and(IS_SHOWN, condition),
+        order: inOwnOrder(...IN_ORDER),
+        page: wanted,
+        size: PER_PAGE,
+        most: MOST_STORIES,
       })
       const links = new Map(told.map((product) => [product.id, product]))
       const categories = categoriesOf(told)
@@ -209,9 +213,12 @@ export function createStoryReads({
 
     async adminList({ status, page: wanted }) {
       const { rows, ...listed } = await pageOf(db, db.select().from(stories).$dynamic(), {
-        ...{ id: stories.id, where: eq(stories.status, status) },
+        id: stories.id,
+        where: eq(stories.status, status),
         order: inOwnOrder(desc(stories.createdAt), asc(stories.id)),
-        ...{ page: wanted, size: ADMIN_PER_PAGE, most: MOST_STORIES },
+        page: wanted,
+        size: ADMIN_PER_PAGE,
+        most: MOST_STORIES,
       })
       const products = await productsOf(catalog, rows)
       return { ...listed, rows: rows.map((story) => toAdminStory(story, products)) }
@@ -226,7 +233,10 @@ export function createStoryReads({
       ])
       return {
         total: Math.min(pending + approved + rejected, MOST_STORIES),
-        ...{ pending, approved, rejected, featured },
+        pending,
+        approved,
+        rejected,
+        featured,
       }
     },
 

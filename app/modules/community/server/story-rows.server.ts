@@ -43,7 +43,10 @@ function slugOf(row: StoryRow, products: ProductsById): string | null {
 export function toPublicStory(row: StoryRow, products: ProductsById): PublicStory {
   const { caption, productName, featured, views } = row
   return {
-    ...{ caption, productName, featured, views },
+    caption,
+    productName,
+    featured,
+    views,
     id: row.id as StoryId,
     image: pictureOf(row),
     teller: publicTeller(tellerOf(row)),
@@ -55,7 +58,12 @@ export function toPublicStory(row: StoryRow, products: ProductsById): PublicStor
 export function toOwnStory(row: StoryRow): OwnStory {
   const { caption, productName, featured, views, reason, couponCode } = row
   return {
-    ...{ caption, productName, featured, views, reason, couponCode },
+    caption,
+    productName,
+    featured,
+    views,
+    reason,
+    couponCode,
     id: row.id as StoryId,
     image: pictureOf(row),
     status: row.status as StoryStatus,

@@ -30,9 +30,13 @@ async function agreeAsGuest(email: string): Promise<void> {
 function send(recipient: string): Promise<boolean> {
   return shop.connection.db.transaction((tx) =>
     sender.send(tx, {
-      ...{ recipient, subjectId: 'x' },
+      recipient,
+      subjectId: 'x',
       compose: (unsubscribeUrl) => ({
-        ...{ subject: 'Haber', text: unsubscribeUrl, html: `<p>${unsubscribeUrl}</p>`, unsubscribeUrl },
+        subject: 'Haber',
+        text: unsubscribeUrl,
+        html: `<p>${unsubscribeUrl}</p>`,
+        unsubscribeUrl,
         secrets: [unsubscribeUrl.split('/').at(-1) ?? ''],
       }),
     }),

@@ -203,14 +203,19 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
     async adminList({ search, state, page, sort }) {
       const countOf = (name: MarketingStateName) =>
         countUpTo(db, {
-          ...{ of: marketingAddresses, id: marketingAddresses.id },
-          ...{ where: narrowedBy('', name), most: MOST_ADDRESSES },
+          of: marketingAddresses,
+          id: marketingAddresses.id,
+          where: narrowedBy('', name),
+          most: MOST_ADDRESSES,
         })
       const columns = { since: marketingAddresses.since, email: marketingAddresses.email }
       const { rows, ...shown } = await pageOf(db, db.select(ROW).from(marketingAddresses).$dynamic(), {
-        ...{ id: marketingAddresses.id, where: narrowedBy(search, state) },
+        id: marketingAddresses.id,
+        where: narrowedBy(search, state),
         order: inOrder(ADDRESS_SORTS, sort, columns, marketingAddresses.id),
-        ...{ page, size: ROWS_PER_PAGE, most: MOST_ADDRESSES },
+        page,
+        size: ROWS_PER_PAGE,
+        most: MOST_ADDRESSES,
       })
       const [given, withdrawn] = [await countOf('given'), await countOf('withdrawn')]
       return { ...shown, rows: rows.map(toRow), given, withdrawn }
@@ -223,7 +228,8 @@ export function createConsentsService(dependencies: ConsentsDependencies): Conse
         if (!(await decisions.withdraw(tx, address.email, source)))
           return fail.conflict('consents/conflict', ALREADY)
         await activity.record(tx, {
-          ...{ actor, action: 'marketing-consent.withdraw' },
+          actor,
+          action: 'marketing-consent.withdraw',
           // The log outlives the account, so it does not name the person.
           subject: { type: 'marketing-consent', id, label: maskedEmail(address.email) },
           before: { given: true },

@@ -24,8 +24,14 @@ test('what was agreed to before there was one log counts as it was decided, by a
   ]
   const day = (days: number) => new Date(clock.now() + days * 86_400_000)
   const choice = (userId: string | null, given: boolean, source: string, days: number) => ({
-    ...{ id: `${userId}-${days}`, userId, kind: 'marketing', given, source, at: day(days) },
-    ...{ label: 'Haberdar olmak istiyorum.', version: '1' },
+    id: `${userId}-${days}`,
+    userId,
+    kind: 'marketing',
+    given,
+    source,
+    at: day(days),
+    label: 'Haberdar olmak istiyorum.',
+    version: '1',
   })
   await db
     .insert(accountConsents)

@@ -19,8 +19,11 @@ function sent(fields: Readonly<Record<string, string | boolean>>): FormData {
 
 test('a bar is on and turns every 5000 ms, white on teal, until the owner says otherwise', () => {
   expect(DEFAULT_ANNOUNCEMENT_BAR).toEqual({
-    ...{ isEnabled: true, autoRotate: true, rotationMs: 5000 },
-    ...{ backgroundColor: '#00796B', textColor: '#FFFFFF' },
+    isEnabled: true,
+    autoRotate: true,
+    rotationMs: 5000,
+    backgroundColor: '#00796B',
+    textColor: '#FFFFFF',
   })
 })
 

@@ -5,8 +5,16 @@ import { bannerFormSchema, bannerFormValues, emptyBannerForm } from './banner-fo
 
 const PICTURE = 'b'.repeat(64)
 const FORM = {
-  ...{ placement: 'slide', title: 'Fuar', subtitle: 'Hazır', imageAssetId: PICTURE, alt: 'Kupalar' },
-  ...{ focalX: '20', focalY: '80', buttonText: 'Bak', buttonLink: '/urunler', textTone: 'dark' },
+  placement: 'slide',
+  title: 'Fuar',
+  subtitle: 'Hazır',
+  imageAssetId: PICTURE,
+  alt: 'Kupalar',
+  focalX: '20',
+  focalY: '80',
+  buttonText: 'Bak',
+  buttonLink: '/urunler',
+  textTone: 'dark',
 }
 
 function faults(form: unknown): Record<string, string> {
@@ -19,17 +27,27 @@ test('a banner form is read into what the shop stores', () => {
   expect(bannerFormSchema.parse({ ...FORM, version: '3' })).toEqual({
     version: 3,
     input: {
-      ...{ placement: 'slide', title: 'Fuar', subtitle: 'Hazır', alt: 'Kupalar', textTone: 'dark' },
-      ...{ imageAssetId: PICTURE, phoneImageAssetId: null, focalPoint: { x: 20, y: 80 } },
-      ...{ buttonText: 'Bak', buttonLink: '/urunler' },
+      placement: 'slide',
+      title: 'Fuar',
+      subtitle: 'Hazır',
+      alt: 'Kupalar',
+      textTone: 'dark',
+      imageAssetId: PICTURE,
+      phoneImageAssetId: null,
+      focalPoint: { x: 20, y: 80 },
+      buttonText: 'Bak',
+      buttonLink: '/urunler',
     },
   })
 })
 
 test('a new banner has the button of the specification, and a button always leads somewhere', () => {
   expect(emptyBannerForm('promo')).toMatchObject({
-    ...{ placement: 'promo', buttonText: 'Ürünleri İncele', buttonLink: '/kategoriler' },
-    ...{ focalX: '50', focalY: '50' },
+    placement: 'promo',
+    buttonText: 'Ürünleri İncele',
+    buttonLink: '/kategoriler',
+    focalX: '50',
+    focalY: '50',
   })
   const { buttonLink: _link, ...withoutLink } = FORM
   expect(bannerFormSchema.parse(withoutLink).input.buttonLink).toBe('/kategoriler')
@@ -53,10 +71,19 @@ test('every refusal stands at its control', () => {
 
 test('sent back untouched gives the same banner', () => {
   const values = bannerFormValues({
-    ...{ id: 'BN1' as BannerId, placement: 'promo', title: 'A', subtitle: 'B', alt: 'C', textTone: 'light' },
+    id: 'BN1' as BannerId,
+    placement: 'promo',
+    title: 'A',
+    subtitle: 'B',
+    alt: 'C',
+    textTone: 'light',
     image: { assetId: PICTURE as AssetId, width: 1, height: 1 },
-    ...{ phoneImage: null, focalPoint: { x: 1, y: 2 }, buttonText: '', buttonLink: '/x' },
-    ...{ active: false, version: 7 },
+    phoneImage: null,
+    focalPoint: { x: 1, y: 2 },
+    buttonText: '',
+    buttonLink: '/x',
+    active: false,
+    version: 7,
   })
   const { phoneImageAssetId, ...sent } = values
   expect(phoneImageAssetId).toBe('')

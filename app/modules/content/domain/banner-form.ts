@@ -80,9 +80,18 @@ export type BannerForm = z.output<typeof bannerFormSchema>
 /** What the form of a new banner starts with. */
 export function emptyBannerForm(placement: BannerPlacement): BannerFormValues {
   return {
-    ...{ placement, title: '', subtitle: '', imageAssetId: '', phoneImageAssetId: '', alt: '' },
-    ...{ focalX: '50', focalY: '50', textTone: 'light', version: '' },
-    ...{ buttonText: BANNER_BUTTON.text, buttonLink: BANNER_BUTTON.link },
+    placement,
+    title: '',
+    subtitle: '',
+    imageAssetId: '',
+    phoneImageAssetId: '',
+    alt: '',
+    focalX: '50',
+    focalY: '50',
+    textTone: 'light',
+    version: '',
+    buttonText: BANNER_BUTTON.text,
+    buttonLink: BANNER_BUTTON.link,
   }
 }
 
@@ -90,7 +99,11 @@ export function emptyBannerForm(placement: BannerPlacement): BannerFormValues {
 export function bannerFormValues(banner: BannerRow): BannerFormValues {
   const { placement, title, subtitle, image, phoneImage, focalPoint, alt, textTone, version } = banner
   return {
-    ...{ placement, title, subtitle, alt, textTone },
+    placement,
+    title,
+    subtitle,
+    alt,
+    textTone,
     imageAssetId: image.assetId,
     phoneImageAssetId: phoneImage?.assetId ?? '',
     focalX: String(focalPoint.x),

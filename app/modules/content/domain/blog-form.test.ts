@@ -5,7 +5,9 @@ import type { BlogPostId } from './blog-post.ts'
 
 const PICTURE = 'c'.repeat(64)
 const FORM = {
-  ...{ title: 'Kupa rehberi', excerpt: 'Hangi kupa?', contentHtml: '<p>Emaye</p>' },
+  title: 'Kupa rehberi',
+  excerpt: 'Hangi kupa?',
+  contentHtml: '<p>Emaye</p>',
   imageAssetId: PICTURE,
 }
 
@@ -38,14 +40,26 @@ describe('the form of a post', () => {
   test('begins with a draft, and sent back untouched gives the same post', () => {
     expect(EMPTY_BLOG_FORM.isPublished).toBe(false)
     const values = blogFormValues({
-      ...{ id: 'YZ1' as BlogPostId, slug: 'a', title: 'A', excerpt: 'B', contentHtml: '<p>C</p>' },
-      ...{ image: { assetId: PICTURE as never, width: 1, height: 1 }, imageAlt: 'D', isPublished: true },
-      ...{ publishedAt: null, updatedAt: '', version: 5 },
+      id: 'YZ1' as BlogPostId,
+      slug: 'a',
+      title: 'A',
+      excerpt: 'B',
+      contentHtml: '<p>C</p>',
+      image: { assetId: PICTURE as never, width: 1, height: 1 },
+      imageAlt: 'D',
+      isPublished: true,
+      publishedAt: null,
+      updatedAt: '',
+      version: 5,
     })
     expect(blogFormSchema.parse(values)).toEqual({
       version: 5,
       input: {
-        ...{ title: 'A', excerpt: 'B', contentHtml: '<p>C</p>', imageAlt: 'D', isPublished: true },
+        title: 'A',
+        excerpt: 'B',
+        contentHtml: '<p>C</p>',
+        imageAlt: 'D',
+        isPublished: true,
         imageAssetId: PICTURE,
       },
     })

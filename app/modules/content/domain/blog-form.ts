@@ -82,7 +82,12 @@ export type BlogForm = z.output<typeof blogFormSchema>
 
 /** What the form of a new post starts with: a draft. */
 export const EMPTY_BLOG_FORM: BlogFormValues = {
-  ...{ title: '', excerpt: '', contentHtml: '', imageAssetId: '', imageAlt: '', isPublished: false },
+  title: '',
+  excerpt: '',
+  contentHtml: '',
+  imageAssetId: '',
+  imageAlt: '',
+  isPublished: false,
   version: '',
 }
 
@@ -90,7 +95,11 @@ export const EMPTY_BLOG_FORM: BlogFormValues = {
 export function blogFormValues(post: EditedPost): BlogFormValues {
   const { title, excerpt, contentHtml, image, imageAlt, isPublished, version } = post
   return {
-    ...{ title, excerpt, contentHtml, imageAlt, isPublished },
+    title,
+    excerpt,
+    contentHtml,
+    imageAlt,
+    isPublished,
     imageAssetId: image?.assetId ?? '',
     version: String(version),
   }

@@ -18,11 +18,21 @@ import { FALLBACK_SECTION } from './home-section.ts'
 const ENTRY = { title: 'Ofis', link: '/urunler', icon: '', description: '' }
 const MENU = { ...ENTRY, isMegaMenu: false, submenu: [] }
 const POPUP = {
-  ...{ isEnabled: true, title: '', alt: 'Kutu', link: '', linkText: '', showOnce: true, delayMs: 1000 },
+  isEnabled: true,
+  title: '',
+  alt: 'Kutu',
+  link: '',
+  linkText: '',
+  showOnce: true,
+  delayMs: 1000,
   imageAssetId: 'a' as AssetId,
 }
 const POST = {
-  ...{ title: 'Kupa', excerpt: 'Özet', contentHtml: '<p>Metin</p>', imageAlt: '', isPublished: true },
+  title: 'Kupa',
+  excerpt: 'Özet',
+  contentHtml: '<p>Metin</p>',
+  imageAlt: '',
+  isPublished: true,
   imageAssetId: 'a' as AssetId,
 }
 const { id: _id, ...SECTION } = FALLBACK_SECTION
@@ -146,8 +156,16 @@ describe('pictures', () => {
   })
   test('Banner görseli eklemelisiniz. Blog görseli eklemelisiniz.', () => {
     const banner = {
-      ...{ placement: 'slide', title: 'A', subtitle: 'B', imageAssetId: null, phoneImageAssetId: null },
-      ...{ focalPoint: { x: 50, y: 50 }, alt: 'C', buttonText: '', buttonLink: '', textTone: 'dark' },
+      placement: 'slide',
+      title: 'A',
+      subtitle: 'B',
+      imageAssetId: null,
+      phoneImageAssetId: null,
+      focalPoint: { x: 50, y: 50 },
+      alt: 'C',
+      buttonText: '',
+      buttonLink: '',
+      textTone: 'dark',
     }
     expect(parseContent(bannerSchema, banner)).toMatchObject({
       error: { message: 'Banner görseli eklemelisiniz.' },

@@ -86,15 +86,27 @@ export type CustomPageForm = z.output<typeof customPageFormSchema>
 
 /** What the form of a new page starts with: a draft that nothing leads to yet. */
 export const EMPTY_CUSTOM_PAGE_FORM: CustomPageFormValues = {
-  ...{ title: '', slug: '', contentHtml: '', seoTitle: '', seoDescription: '' },
-  ...{ footerColumn: 'none', footerOrder: '1', isPublished: false, version: '' },
+  title: '',
+  slug: '',
+  contentHtml: '',
+  seoTitle: '',
+  seoDescription: '',
+  footerColumn: 'none',
+  footerOrder: '1',
+  isPublished: false,
+  version: '',
 }
 
 /** What the form of a stored page starts with. Sent back untouched it gives the same page. */
 export function customPageFormValues(page: EditedCustomPage): CustomPageFormValues {
   const { title, slug, contentHtml, seoTitle, seoDescription, isPublished } = page
   return {
-    ...{ title, slug, contentHtml, seoTitle, seoDescription, isPublished },
+    title,
+    slug,
+    contentHtml,
+    seoTitle,
+    seoDescription,
+    isPublished,
     footerColumn: page.footerColumn ?? 'none',
     footerOrder: String(page.footerOrder),
     version: String(page.version),

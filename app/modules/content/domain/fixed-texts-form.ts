@@ -102,10 +102,14 @@ export function fixedTextsValues(texts: FixedTexts): FixedTextsValues {
   const { totalProducts, completedOrders, happyCustomers } = texts.statistics
   const figureText = (value: number | null) => (value === null ? '' : String(value))
   return {
-    ...{ point1Title: point(0).title, point1Text: point(0).text },
-    ...{ point2Title: point(1).title, point2Text: point(1).text },
-    ...{ point3Title: point(2).title, point3Text: point(2).text },
-    ...{ corporateTitle: texts.corporateBlock.title, corporateText: texts.corporateBlock.text },
+    point1Title: point(0).title,
+    point1Text: point(0).text,
+    point2Title: point(1).title,
+    point2Text: point(1).text,
+    point3Title: point(2).title,
+    point3Text: point(2).text,
+    corporateTitle: texts.corporateBlock.title,
+    corporateText: texts.corporateBlock.text,
     totalProducts: figureText(totalProducts),
     completedOrders: figureText(completedOrders),
     happyCustomers: figureText(happyCustomers),

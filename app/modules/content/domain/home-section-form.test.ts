@@ -22,15 +22,18 @@ function inputOf(fields: Fields) {
 
 test('a new section: grid, 8 products, bestseller, white, 4 columns, button "Tümünü Gör" to /urunler', () => {
   expect(inputOf(values)).toEqual({
-    ...{
-      title: 'Çok Satanlar',
-      description: '',
-      displayType: 'grid',
-      productCount: 8,
-      filterType: 'bestseller',
-    },
-    ...{ categoryId: null, manualProductIds: [], showButton: true, buttonText: 'Tümünü Gör' },
-    ...{ buttonLink: '/urunler', backgroundColor: '#FFFFFF', gridColumns: 4 },
+    title: 'Çok Satanlar',
+    description: '',
+    displayType: 'grid',
+    productCount: 8,
+    filterType: 'bestseller',
+    categoryId: null,
+    manualProductIds: [],
+    showButton: true,
+    buttonText: 'Tümünü Gör',
+    buttonLink: '/urunler',
+    backgroundColor: '#FFFFFF',
+    gridColumns: 4,
   })
 })
 

@@ -13,8 +13,16 @@ function faults(form: unknown): Record<string, string> {
 
 function row(id: string, overrides: Partial<MenuRow> = {}): MenuRow {
   return {
-    ...{ id: id as MenuItemId, title: id, link: '/', icon: '', description: '', active: true, version: 1 },
-    ...{ isMegaMenu: false, submenu: [], ...overrides },
+    id: id as MenuItemId,
+    title: id,
+    link: '/',
+    icon: '',
+    description: '',
+    active: true,
+    version: 1,
+    isMegaMenu: false,
+    submenu: [],
+    ...overrides,
   }
 }
 
@@ -41,7 +49,8 @@ test('sent back untouched gives the same entry', () => {
   const { parentId, ...values } = menuFormValues(row('a', { isMegaMenu: true, version: 3 }), '')
   expect(parentId).toBe('')
   expect(menuFormSchema.parse(values)).toEqual({
-    ...{ version: 3, parentId: null },
+    version: 3,
+    parentId: null,
     input: { title: 'a', link: '/', icon: '', description: '', isMegaMenu: true },
   })
 })

@@ -31,7 +31,12 @@ export function menuOf(entries: readonly StoredMenuItem[]): readonly MenuItem[] 
           description: entry.description,
         }))
       return {
-        ...{ id, title, link, icon, description, submenu },
+        id,
+        title,
+        link,
+        icon,
+        description,
+        submenu,
         isMegaMenu: isMegaMenu && submenu.length > 0,
       }
     })

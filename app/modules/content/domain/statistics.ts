@@ -25,7 +25,8 @@ const LABELS: readonly (readonly [keyof ShopStatistics, string])[] = [
 /** The figures of the home page: typed ones as typed, the others as counted; a figure of nothing is left out (product decision 35). */
 export function statisticsOf(typed: ShopStatistics, counted: CountedStatistics): readonly ShownStatistic[] {
   return LABELS.map(([key, label]) => ({
-    ...{ label, value: typed[key] ?? counted[key] },
+    label,
+    value: typed[key] ?? counted[key],
     isCounted: typed[key] === null,
   })).filter(({ value }) => value > 0)
 }

@@ -74,7 +74,9 @@ export function createBannerEditor({
     save: (editor, id, input, version) =>
       change(
         {
-          ...{ schema: bannerSchema, input, editor },
+          schema: bannerSchema,
+          input,
+          editor,
           pictures: [input.imageAssetId, input.phoneImageAssetId],
         },
         (tx, parsed, context) =>
@@ -121,7 +123,8 @@ async function changeBanner(
   if (moved && !moved.ok) return moved
   const fields = {
     ...banner,
-    ...{ focalX: focalPoint.x, focalY: focalPoint.y },
+    focalX: focalPoint.x,
+    focalY: focalPoint.y,
     ...(moved ? { position: moved.value.position } : {}),
   }
   const changed = await changeEntry(tx, LIST, { id, version: version ?? 0, fields }, context)

@@ -82,13 +82,17 @@ export function createBlogEditor({
         state === 'all' ? undefined : eq(blogPosts.isPublished, state === 'published'),
       )
       const columns = {
-        ...{ changed: blogPosts.updatedAt, title: turkishOrder('title') },
+        changed: blogPosts.updatedAt,
+        title: turkishOrder('title'),
         // Drafts are older than everything.
         published: sql`coalesce(${blogPosts.publishedAt}, '-infinity')`,
       }
       const { rows, ...shown } = await pageOf(db, db.select().from(blogPosts).$dynamic(), {
-        ...{ id: blogPosts.id, where: condition, order: inOrder(BLOG_SORTS, sort, columns, blogPosts.id) },
-        ...{ page, size: ROWS_PER_PAGE },
+        id: blogPosts.id,
+        where: condition,
+        order: inOrder(BLOG_SORTS, sort, columns, blogPosts.id),
+        page,
+        size: ROWS_PER_PAGE,
       })
       const pictures = await picturesOf(rows)
       return { ...shown, rows: rows.map((row) => toRow(row, pictures)) }
@@ -105,7 +109,9 @@ export function createBlogEditor({
       const contentHtml = cleanHtml(input.contentHtml)
       return change(
         {
-          ...{ schema: blogPostSchema, editor, isSample: sample !== undefined },
+          schema: blogPostSchema,
+          editor,
+          isSample: sample !== undefined,
           input: { ...input, contentHtml },
           pictures: [input.imageAssetId, ...picturesIn(contentHtml)],
         },
@@ -133,8 +139,11 @@ export function createBlogEditor({
         await tx
           .update(blogPosts)
           .set({
-            ...{ isPublished, publishedAt, isSample: false },
-            ...{ version: sql`${blogPosts.version} + 1`, updatedAt: context.now },
+            isPublished,
+            publishedAt,
+            isSample: false,
+            version: sql`${blogPosts.version} + 1`,
+            updatedAt: context.now,
           })
           .where(eq(blogPosts.id, id))
         const subject = { type: 'blog-post', id, label: former.title }

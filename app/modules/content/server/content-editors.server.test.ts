@@ -230,15 +230,14 @@ describe('the welcome popup', () => {
   })
   const editor = () => shop.services.content.welcomePopup
   const input = () => ({
-    ...{
-      isEnabled: true,
-      title: 'Hoş geldiniz',
-      imageAssetId: picture,
-      alt: 'Kupalar',
-      link: '',
-      linkText: '',
-    },
-    ...{ showOnce: true, delayMs: 1000 },
+    isEnabled: true,
+    title: 'Hoş geldiniz',
+    imageAssetId: picture,
+    alt: 'Kupalar',
+    link: '',
+    linkText: '',
+    showOnce: true,
+    delayMs: 1000,
   })
 
   test('is shown again to everybody after a reset, which disturbs no form that is open', async () => {

@@ -164,7 +164,8 @@ function readSection(row: Readonly<Record<string, unknown>>, { categoryIdOf, pro
   const categoryId = named === null || isOfGone ? null : categoryIdOf.get(named)
   if (categoryId === undefined) return fail.notFound('content/category-not-found', 'Kategorisi dosyada yok.')
   return ok({
-    ...{ ...section, categoryId },
+    ...section,
+    categoryId,
     manualProductIds: manualProductIds.map((id) => productIdOf.get(id) ?? id),
   })
 }

@@ -83,7 +83,14 @@ export function createPagesContent(db: Database): PagesContent {
         for (const row of rows) {
           const { id, slug, title, excerpt, contentHtml, imageAssetId, imageAlt, isPublished } = row
           yield {
-            ...{ id, slug, title, excerpt, contentHtml, imageAssetId, imageAlt, isPublished },
+            id,
+            slug,
+            title,
+            excerpt,
+            contentHtml,
+            imageAssetId,
+            imageAlt,
+            isPublished,
             publishedAt: row.publishedAt?.toISOString() ?? null,
           }
         }
@@ -100,8 +107,14 @@ export function createPagesContent(db: Database): PagesContent {
         const { slug, title, contentHtml, seoTitle, seoDescription } = row
         const { footerColumn, footerOrder, isPublished } = row
         yield {
-          ...{ slug, title, contentHtml, seoTitle, seoDescription },
-          ...{ footerColumn, footerOrder, isPublished },
+          slug,
+          title,
+          contentHtml,
+          seoTitle,
+          seoDescription,
+          footerColumn,
+          footerOrder,
+          isPublished,
         }
       }
     },

@@ -192,8 +192,11 @@ export async function readLatestPosts(context: ReadContext): Promise<readonly Bl
 export async function readBlogPage(context: ReadContext, wantedPage: number): Promise<BlogPage> {
   const { db, media } = context
   const { rows, ...shown } = await pageOf(db, db.select(summaryColumns).from(blogPosts).$dynamic(), {
-    ...{ id: blogPosts.id, where: isPublished, order: inOwnOrder(...NEWEST_FIRST) },
-    ...{ page: Math.max(1, wantedPage), size: POSTS_PER_PAGE },
+    id: blogPosts.id,
+    where: isPublished,
+    order: inOwnOrder(...NEWEST_FIRST),
+    page: Math.max(1, wantedPage),
+    size: POSTS_PER_PAGE,
   })
   return { ...shown, posts: await toSummaries(media, rows) }
 }
@@ -221,7 +224,8 @@ export async function readPost({ db, media }: ReadContext, slug: string): Promis
     const { id, contentHtml, updatedAt } = row
     return ok({
       ...toSummary(row, pictures),
-      ...{ id: id as BlogPostId, contentHtml },
+      id: id as BlogPostId,
+      contentHtml,
       updatedAt: updatedAt.toISOString(),
     })
   }
@@ -333,5 +337,5 @@ function toSummary(
   // The table holds that a published post has its day.
   if (!publishedAt) throw new Error(`published post ${slug} without a day`)
   const image = pictures.get(imageAssetId as AssetId) ?? null
-  return { ...{ slug, title, excerpt, image, imageAlt }, publishedAt: publishedAt.toISOString() }
+  return { slug, title, excerpt, image, imageAlt, publishedAt: publishedAt.toISOString() }
 }

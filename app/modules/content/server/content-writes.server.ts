@@ -259,7 +259,10 @@ export async function insertMenuItem(
   await tx.insert(menuItems).values([
     { ...entry, ...item, parentId: null },
     ...submenu.map((below, index) => ({
-      ...{ ...entry, ...below, id: createId('MN'), parentId: entry.id },
+      ...entry,
+      ...below,
+      id: createId('MN'),
+      parentId: entry.id,
       position: index + 1,
     })),
   ])

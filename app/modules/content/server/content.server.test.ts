@@ -31,17 +31,28 @@ function aSection(overrides: Partial<HomeSectionInput> = {}): HomeSectionInput {
 
 function aBanner(overrides: Partial<BannerInput> = {}): BannerInput {
   return {
-    ...{ placement: 'slide', title: 'Başlık', subtitle: 'Alt başlık', imageAssetId: picture },
-    ...{ phoneImageAssetId: null, focalPoint: { x: 50, y: 50 }, alt: 'Kupa', textTone: 'dark' },
-    ...{ buttonText: '', buttonLink: '' },
+    placement: 'slide',
+    title: 'Başlık',
+    subtitle: 'Alt başlık',
+    imageAssetId: picture,
+    phoneImageAssetId: null,
+    focalPoint: { x: 50, y: 50 },
+    alt: 'Kupa',
+    textTone: 'dark',
+    buttonText: '',
+    buttonLink: '',
     ...overrides,
   }
 }
 
 function aPost(overrides: Partial<BlogPostInput> = {}): BlogPostInput {
   return {
-    ...{ title: 'Kupa rehberi', excerpt: 'Hangi kupa?', contentHtml: '<p>Porselen.</p>' },
-    ...{ imageAssetId: picture, imageAlt: 'Kupalar', isPublished: true },
+    title: 'Kupa rehberi',
+    excerpt: 'Hangi kupa?',
+    contentHtml: '<p>Porselen.</p>',
+    imageAssetId: picture,
+    imageAlt: 'Kupalar',
+    isPublished: true,
     ...overrides,
   }
 }
@@ -235,8 +246,12 @@ describe('the home page', () => {
     const { content } = shop.services
     const section = aSection()
     const item = {
-      ...{ title: 'Kupalar', link: '/urunler', icon: '', description: '' },
-      ...{ isMegaMenu: false, submenu: [] },
+      title: 'Kupalar',
+      link: '/urunler',
+      icon: '',
+      description: '',
+      isMegaMenu: false,
+      submenu: [],
     }
     const kinds = [
       [
@@ -261,8 +276,14 @@ describe('the home page', () => {
   test('greets with the popup only when it is on and has a picture', async () => {
     const { content } = shop.services
     const popup = {
-      ...{ isEnabled: true, title: 'Hoş geldiniz', imageAssetId: picture, alt: 'Kutu', link: '/urunler' },
-      ...{ linkText: 'Görün', showOnce: true, delayMs: 1000 },
+      isEnabled: true,
+      title: 'Hoş geldiniz',
+      imageAssetId: picture,
+      alt: 'Kutu',
+      link: '/urunler',
+      linkText: 'Görün',
+      showOnce: true,
+      delayMs: 1000,
     }
     unwrap(await content.saveWelcomePopup(EDITOR, popup))
     unwrap(await content.saveWelcomePopup(EDITOR, popup))

@@ -239,7 +239,10 @@ export function createContentService(dependencies: ContentDependencies): Content
     addBanner: (editor, input, isSample = false) =>
       change(
         {
-          ...{ schema: bannerSchema, input, editor, isSample },
+          schema: bannerSchema,
+          input,
+          editor,
+          isSample,
           pictures: [input.imageAssetId, input.phoneImageAssetId],
         },
         insertBanner,

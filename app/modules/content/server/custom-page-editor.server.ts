@@ -72,9 +72,11 @@ export function createCustomPageEditor(db: Database, { change, write }: ContentC
       )
       const columns = { changed: customPages.updatedAt, title: turkishOrder('title') }
       const { rows, ...shown } = await pageOf(db, db.select().from(customPages).$dynamic(), {
-        ...{ id: customPages.id, where: condition },
+        id: customPages.id,
+        where: condition,
         order: inOrder(CUSTOM_PAGE_SORTS, sort, columns, customPages.id),
-        ...{ page, size: ROWS_PER_PAGE },
+        page,
+        size: ROWS_PER_PAGE,
       })
       const entries = await db.select({ title: menuItems.title, link: menuItems.link }).from(menuItems)
       return {
@@ -101,7 +103,9 @@ export function createCustomPageEditor(db: Database, { change, write }: ContentC
       const contentHtml = cleanHtml(input.contentHtml)
       return change(
         {
-          ...{ schema: customPageSchema, editor, isSample },
+          schema: customPageSchema,
+          editor,
+          isSample,
           input: { ...input, contentHtml },
           pictures: picturesIn(contentHtml),
         },
@@ -172,7 +176,11 @@ function titlesLeadingTo(
 function toRow(row: typeof customPages.$inferSelect): Omit<CustomPageRow, 'menuTitles'> {
   const { slug, title, footerColumn, isPublished, updatedAt } = row
   return {
-    ...{ id: row.id as CustomPageId, slug, title, footerColumn, isPublished },
+    id: row.id as CustomPageId,
+    slug,
+    title,
+    footerColumn,
+    isPublished,
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -114,7 +114,11 @@ export const couponSchema = formFields.transform((form, context): CouponInput =>
     refuse('description', `En fazla ${COUPON_LIMITS.description} karakter yazabilirsiniz.`)
   }
   return {
-    ...{ code, discount, startsAt, endsAt, usageLimit },
+    code,
+    discount,
+    startsAt,
+    endsAt,
+    usageLimit,
     minOrderMinor: minimum === 0 ? null : minimum,
     firstOrderOnly: form.firstOrderOnly,
     active: form.active,
@@ -163,7 +167,9 @@ export function emptyCouponForm(now: Instant): CouponFormValues {
 export function couponFormValues(coupon: Coupon & { readonly version: number }): CouponFormValues {
   const { code, discount, startsAt, endsAt, minOrderMinor, usageLimit, active, description } = coupon
   return {
-    ...{ code, active, description },
+    code,
+    active,
+    description,
     firstOrderOnly: coupon.firstOrderOnly,
     kind: discount.kind,
     value:

@@ -65,12 +65,18 @@ export async function listCoupons(
     code === '' ? undefined : like(coupons.code, `%${code}%`),
   )
   const columns = {
-    ...{ created: coupons.createdAt, code: coupons.code },
-    ...{ validity: coupons.endsAt, usage: coupons.useCount },
+    created: coupons.createdAt,
+    code: coupons.code,
+    validity: coupons.endsAt,
+    usage: coupons.useCount,
   }
   const { rows, ...shown } = await pageOf(db, db.select().from(coupons).$dynamic(), {
-    ...{ id: coupons.id, where: condition, order: inOrder(COUPON_SORTS, sort, columns, coupons.id) },
-    ...{ page, size: ROWS_PER_PAGE, most: MOST_COUPONS },
+    id: coupons.id,
+    where: condition,
+    order: inOrder(COUPON_SORTS, sort, columns, coupons.id),
+    page,
+    size: ROWS_PER_PAGE,
+    most: MOST_COUPONS,
   })
   return { ...shown, rows: await withOwners(accounts, rows) }
 }
@@ -155,7 +161,8 @@ async function withOwners(
 ): Promise<AdminCoupon[]> {
   const found = rows.map((row) => ({
     ...toCoupon(row),
-    ...{ version: row.version, createdAt: row.createdAt.getTime() },
+    version: row.version,
+    createdAt: row.createdAt.getTime(),
   }))
   const names = await accounts.namesOf(found.flatMap(({ ownerId }) => ownerId ?? []))
   return found.map((coupon) => ({

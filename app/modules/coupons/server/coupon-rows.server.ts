@@ -38,7 +38,11 @@ export function toCoupon(row: typeof coupons.$inferSelect): Coupon {
 export function couponColumns(coupon: Omit<CouponInput, 'version'>) {
   const { code, active, discount, startsAt, endsAt, minOrderMinor, usageLimit, description } = coupon
   return {
-    ...{ code, active, minOrderMinor, usageLimit, description },
+    code,
+    active,
+    minOrderMinor,
+    usageLimit,
+    description,
     firstOrderOnly: coupon.firstOrderOnly,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),

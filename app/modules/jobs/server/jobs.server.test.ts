@@ -52,7 +52,10 @@ test('a job runs under the id of the request that put it on its queue, and its d
   expect(seen[0]).toEqual({ data: { orderId: 'A' }, requestId: 'request-1' })
   await vi.waitFor(() => expect(logged('test-done')).toHaveLength(1), IN_TIME)
   expect(logged('test-done')[0]).toMatchObject({
-    ...{ requestId: 'request-1', msg: 'job done', jobId: expect.any(String), ms: expect.any(Number) },
+    requestId: 'request-1',
+    msg: 'job done',
+    jobId: expect.any(String),
+    ms: expect.any(Number),
   })
   await jobs.enqueue(db, 'test-done', { orderId: 'B' })
   await vi.waitFor(() => expect(seen).toHaveLength(2), IN_TIME)

@@ -81,11 +81,14 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
   })
   boss.on('error', (error) => logger.error({ error: loggableError(error) }, 'job queue error'))
   const ran = metrics.duration({
-    ...{ name: 'damga_job_duration_seconds', labels: ['queue'], buckets: BUCKETS_SECONDS },
+    name: 'damga_job_duration_seconds',
+    labels: ['queue'],
+    buckets: BUCKETS_SECONDS,
     help: 'How long jobs ran in this process, by queue.',
   })
   const ended = metrics.counter({
-    ...{ name: 'damga_jobs_total', labels: ['queue', 'outcome'] },
+    name: 'damga_jobs_total',
+    labels: ['queue', 'outcome'],
     help: 'Jobs run by this process, by queue: done or failed; a failed one may be tried again.',
   })
 
@@ -171,7 +174,9 @@ export function createJobsService({ connection, logger, metrics }: JobsDependenc
       await oneInstanceAtATime(connection, 'jobs', () => boss.start())
       for (const { queue, cron, retries, longestPauseSeconds, longestSeconds } of definitions.values()) {
         const options = {
-          ...{ retryLimit: retries ?? 5, retryBackoff: true, retryDelay: 10 },
+          retryLimit: retries ?? 5,
+          retryBackoff: true,
+          retryDelay: 10,
           ...(longestPauseSeconds === undefined ? {} : { retryDelayMax: longestPauseSeconds }),
           heartbeatSeconds: DEAD_AFTER_SECONDS,
           ...(longestSeconds === undefined ? {} : { expireInSeconds: longestSeconds }),

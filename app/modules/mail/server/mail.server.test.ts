@@ -163,7 +163,9 @@ describe('a mail', () => {
     await shop.jobs.runAll()
     expect(shop.sentMails[0]?.text).toContain(link)
     expect(await onlyMail(shop)).toMatchObject({
-      ...{ hasSecretLink: true, secrets: [], text: `https://damga.test/sifre-yenile/… ${other}` },
+      hasSecretLink: true,
+      secrets: [],
+      text: `https://damga.test/sifre-yenile/… ${other}`,
       html: '<a href="https://damga.test/sifre-yenile/…">Aç</a>',
     })
   })
@@ -205,7 +207,9 @@ describe('the words of the mails', () => {
   async function write(shop: TestShop) {
     const { shop: settings, texts } = await shop.services.mail.letter()
     const facts = {
-      ...{ 'site-adresi': 'http://localhost:3000', 'alici-ad': 'Ayşe', 'siparis-no': 'ORD-2026-0001' },
+      'site-adresi': 'http://localhost:3000',
+      'alici-ad': 'Ayşe',
+      'siparis-no': 'ORD-2026-0001',
       'siparis-baglantisi': { href: 'http://localhost:3000/siparis-takip/gizli', isSecret: true },
     }
     return fillMail(texts, 'mail-invoice-ready', { shop: settings, facts })

@@ -273,8 +273,10 @@ function handedOver(
 function withoutSecrets({ text, html, secrets }: typeof mails.$inferSelect) {
   if (secrets.length === 0) return {}
   return {
-    ...{ text: maskSecrets(text, secrets), html: maskSecrets(html, secrets) },
-    ...{ secrets: [], unsubscribeUrl: null },
+    text: maskSecrets(text, secrets),
+    html: maskSecrets(html, secrets),
+    secrets: [],
+    unsubscribeUrl: null,
   }
 }
 
@@ -331,7 +333,10 @@ export function createMailService(dependencies: MailDependencies): MailService {
     await db
       .update(mails)
       .set({
-        ...{ state: 'sent', sentAt: new Date(clock.now()), lastError: null, sendingSince: null },
+        state: 'sent',
+        sentAt: new Date(clock.now()),
+        lastError: null,
+        sendingSince: null,
         ...withoutSecrets(mail),
       })
       .where(eq(mails.id, mailId))
@@ -446,7 +451,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
         else refused.set(mail.id, done.error)
         if (!done.ok || mail.state === 'withdrawn') continue
         await activity.record(tx, {
-          ...{ actor, action: 'mail.withdraw', subject: { type: 'mail', id: mail.id, label: mail.subject } },
+          actor,
+          action: 'mail.withdraw',
+          subject: { type: 'mail', id: mail.id, label: mail.subject },
           before: { state: mail.state },
           after: { state: 'withdrawn' },
         })
@@ -579,7 +586,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
         const outcome = { begun, done: clock.now(), faults: [fault] }
         await tx.insert(mails).values(handedOver('server-test', [letter], outcome))
         await activity.record(tx, {
-          ...{ actor, action: 'mail.test', subject: { type: 'settings', id: 'mail-test', label: letter.to } },
+          actor,
+          action: 'mail.test',
+          subject: { type: 'settings', id: 'mail-test', label: letter.to },
           before: {},
           after: { state: fault === null ? 'sent' : 'failed' },
         })
@@ -627,8 +636,12 @@ export function createMailService(dependencies: MailDependencies): MailService {
       )
       const columns = { date: mails.createdAt, recipient: mails.recipient }
       const { rows, ...shown } = await pageOf(db, db.select(ROW).from(mails).$dynamic(), {
-        ...{ id: mails.id, where: condition, order: inOrder(MAIL_SORTS, sort, columns, mails.id) },
-        ...{ page, size: ROWS_PER_PAGE, most: MOST_MAILS },
+        id: mails.id,
+        where: condition,
+        order: inOrder(MAIL_SORTS, sort, columns, mails.id),
+        page,
+        size: ROWS_PER_PAGE,
+        most: MOST_MAILS,
       })
       return { ...shown, rows: rows.map(toMailRow) }
     },
@@ -638,8 +651,10 @@ export function createMailService(dependencies: MailDependencies): MailService {
       if (!mail) return fail.notFound('mail/not-found', NOT_FOUND)
       return ok({
         ...toMailRow(mail),
-        ...{ replyTo: mail.replyTo, hasSecretLink: mail.hasSecretLink },
-        ...{ text: maskSecrets(mail.text, mail.secrets), html: maskSecrets(mail.html, mail.secrets) },
+        replyTo: mail.replyTo,
+        hasSecretLink: mail.hasSecretLink,
+        text: maskSecrets(mail.text, mail.secrets),
+        html: maskSecrets(mail.html, mail.secrets),
       })
     },
 
@@ -659,7 +674,9 @@ export function createMailService(dependencies: MailDependencies): MailService {
         await tx.update(mails).set({ state: 'waiting', attempts: 0 }).where(eq(mails.id, id))
         await jobs.enqueue(tx, SEND_QUEUE, { mailId: id })
         await activity.record(tx, {
-          ...{ actor, action: 'mail.retry', subject: { type: 'mail', id, label: former.subject } },
+          actor,
+          action: 'mail.retry',
+          subject: { type: 'mail', id, label: former.subject },
           before: { state: former.state, attempts: former.attempts },
           after: { state: 'waiting', attempts: 0 },
         })
@@ -691,7 +708,12 @@ const ROW = {
 function toMailRow(mail: Pick<typeof mails.$inferSelect, keyof typeof ROW>): MailRow {
   const { id, kind, recipient, subject, attempts, lastError } = mail
   return {
-    ...{ id, kind, recipient, subject, attempts, lastError },
+    id,
+    kind,
+    recipient,
+    subject,
+    attempts,
+    lastError,
     state: mail.state as MailState,
     createdAt: mail.createdAt.getTime(),
     sentAt: mail.sentAt?.getTime() ?? null,

@@ -7,8 +7,11 @@ import { openTestShop } from '../../../../tests/support/shop.ts'
 import { mails } from './tables.server.ts'
 
 const MAIL = {
-  ...{ kind: 'test', recipient: 'isil@example.com', subject: 'Şifrenizi yenileyin' },
-  ...{ text: 'Metin', html: '<p>Metin</p>' },
+  kind: 'test',
+  recipient: 'isil@example.com',
+  subject: 'Şifrenizi yenileyin',
+  text: 'Metin',
+  html: '<p>Metin</p>',
 }
 const REFUSAL = Object.assign(new Error('no such recipient'), { code: 'EENVELOPE', responseCode: 550 })
 const ALL = { search: '', state: 'all', page: 1 } as const
@@ -169,7 +172,9 @@ describe('the outbox', () => {
     const { mail } = shop.services
     const href = 'http://localhost:3000/sifre-yenile/abcdefghijklmnopqrstuvwxyz012345'
     await mail.enqueue(shop.connection.db, {
-      ...{ ...MAIL, secrets: ['abcdefghijklmnopqrstuvwxyz012345'], text: `Yeni şifre: ${href}` },
+      ...MAIL,
+      secrets: ['abcdefghijklmnopqrstuvwxyz012345'],
+      text: `Yeni şifre: ${href}`,
       html: `<a href="${href}">Yeni şifre belirle</a>`,
     })
     const id = (await mail.adminList(ALL)).rows[0]?.id ?? ''

@@ -76,8 +76,13 @@ describe('the data layer', () => {
 
   it('says of a purchase which order it is, what it came to and the VAT in it', () => {
     const purchase: MeasuredEvent = {
-      ...{ name: 'purchase', orderNumber: 'ORD-2026-0001', items: [MUG], coupon: null },
-      ...{ totalMinor: 1_000_00, vatMinor: 166_67, shippingMinor: 0 },
+      name: 'purchase',
+      orderNumber: 'ORD-2026-0001',
+      items: [MUG],
+      coupon: null,
+      totalMinor: 1_000_00,
+      vatMinor: 166_67,
+      shippingMinor: 0,
     }
     expect(dataLayerEvent(purchase)).toMatchObject({
       ecommerce: { transaction_id: 'ORD-2026-0001', value: 1000, tax: 166.67, shipping: 0 },

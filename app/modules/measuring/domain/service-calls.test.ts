@@ -17,8 +17,13 @@ const ADDED = told({ name: 'add_to_cart', items: [mug] })
 const LIST = told({ name: 'view_item_list', list: { id: 'a', name: 'A' }, items })
 const CHECKOUT = told({ name: 'begin_checkout', items, totalMinor: 1_000_00 })
 const PURCHASE = told({
-  ...{ name: 'purchase', orderNumber: 'ORD-2026-0001', items, totalMinor: 1_000_00 },
-  ...{ vatMinor: 166_67, shippingMinor: 0, coupon: null },
+  name: 'purchase',
+  orderNumber: 'ORD-2026-0001',
+  items,
+  totalMinor: 1_000_00,
+  vatMinor: 166_67,
+  shippingMinor: 0,
+  coupon: null,
 })
 
 describe('gtag', () => {
@@ -59,7 +64,9 @@ describe('gtag', () => {
   it('is told of a purchase, which is also the conversion of Google Ads where that is on', () => {
     const conversion = {
       send_to: 'AW-123456789/AbC-D_efGh12IjKl34',
-      ...{ value: 1000, currency: 'TRY', transaction_id: 'ORD-2026-0001' },
+      value: 1000,
+      currency: 'TRY',
+      transaction_id: 'ORD-2026-0001',
     }
     expect(gtagCalls(PURCHASE, ids)).toEqual([
       ['event', 'purchase', 'ecommerce' in PURCHASE && PURCHASE.ecommerce],
@@ -77,7 +84,8 @@ describe('Meta Pixel', () => {
       content_type: 'product',
       content_ids: ['prd_1'],
       contents: [{ id: 'prd_1', quantity: 50, item_price: 12 }],
-      ...{ value: 600, currency: 'TRY' },
+      value: 600,
+      currency: 'TRY',
     }
     expect(metaCalls(VIEW)).toEqual([
       ['track', 'ViewContent', { ...mugFacts, content_name: 'Kupa', content_category: 'Kupalar' }],
@@ -100,7 +108,9 @@ describe('Meta Pixel', () => {
             { id: 'prd_1', quantity: 50, item_price: 12 },
             { id: 'prd_2', quantity: 100, item_price: 4 },
           ],
-          ...{ num_items: 2, value: 1000, currency: 'TRY' },
+          num_items: 2,
+          value: 1000,
+          currency: 'TRY',
         },
         { eventID: 'ORD-2026-0001' },
       ],
@@ -117,13 +127,12 @@ describe('TikTok Pixel', () => {
     expect(tiktokCalls(PAGE)).toEqual([['page']])
     const contents = [
       {
-        ...{
-          content_id: 'prd_1',
-          content_type: 'product',
-          content_name: 'Kupa',
-          content_category: 'Kupalar',
-        },
-        ...{ quantity: 50, price: 12 },
+        content_id: 'prd_1',
+        content_type: 'product',
+        content_name: 'Kupa',
+        content_category: 'Kupalar',
+        quantity: 50,
+        price: 12,
       },
     ]
     const facts = { contents, value: 600, currency: 'TRY' }

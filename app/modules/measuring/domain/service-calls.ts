@@ -15,7 +15,9 @@ export function gtagConsent({ ads }: MeasuringIds): ServiceCall {
     'default',
     {
       analytics_storage: 'granted',
-      ...{ ad_storage: forAds, ad_user_data: forAds, ad_personalization: forAds },
+      ad_storage: forAds,
+      ad_user_data: forAds,
+      ad_personalization: forAds,
     },
   ]
 }
@@ -62,7 +64,8 @@ export function metaCalls(told: DataLayerEvent): readonly ServiceCall[] {
     contents: items.map(({ item_id, quantity, price }) => ({ id: item_id, quantity, item_price: price })),
     ...(told.event === 'view_item' ? namesOf(ecommerce) : {}),
     ...(told.event === 'begin_checkout' || told.event === 'purchase' ? { num_items: items.length } : {}),
-    ...{ value, currency },
+    value,
+    currency,
   }
   return [['track', name, facts, ...(transaction_id === undefined ? [] : [{ eventID: transaction_id }])]]
 }
@@ -94,7 +97,8 @@ export function tiktokCalls(told: DataLayerEvent): readonly ServiceCall[] {
     content_type: 'product',
     content_name: item_name,
     ...(item_category === undefined ? {} : { content_category: item_category }),
-    ...{ quantity, price },
+    quantity,
+    price,
   }))
   const facts = { contents, value, currency }
   return [['track', name, facts, ...(transaction_id === undefined ? [] : [{ event_id: transaction_id }])]]

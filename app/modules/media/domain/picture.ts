@@ -87,7 +87,9 @@ export function inFrame({
   const drawn = drawnWidth(image, frame)
   const { fit, focalPoint, width, height } = image
   return {
-    ...{ fit, focalPoint, ratio: width / height / FRAMES[frame] },
+    fit,
+    focalPoint,
+    ratio: width / height / FRAMES[frame],
     picture: pictureOf(image, { alt, widths: widthsFor(widths, drawn) }),
     sizes: sizesFor(sizes, drawn),
     ...(image.blank && { blank: inFrame({ image: image.blank, frame, sizes, widths, alt }) }),

@@ -60,7 +60,10 @@ describe('room inside the quota', () => {
 
 describe('files that make room', () => {
   const file = (fileId: string, sizeBytes: number, contentHash = fileId, sharedBy = 1): IdleFile => ({
-    ...{ fileId, sizeBytes, contentHash, sharedBy },
+    fileId,
+    sizeBytes,
+    contentHash,
+    sharedBy,
   })
   const idsOf = (files: readonly IdleFile[] | null) => files?.map(({ fileId }) => fileId)
 

@@ -273,7 +273,10 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
   const quota = createUploadQuota({ count: () => storageUsed(db), quotaBytes, clock })
   const days = createUploadDays(clock)
   const visitorFiles = createVisitorFiles({
-    ...{ db, clock, quota, store: privateFiles },
+    db,
+    clock,
+    quota,
+    store: privateFiles,
     forgetPreviews: (hash) => previews.forget(hash),
   })
   const orderedAvifs = new Set<string>()
@@ -417,10 +420,14 @@ export function createMediaService(dependencies: MediaDependencies): MediaServic
         .from(printFiles)
       const { bytes, visitorBytes, visitorFiles: visitorCount } = await quota.used()
       return {
-        ...{ usedBytes: bytes, quotaBytes, files: pictureCount + files },
+        usedBytes: bytes,
+        quotaBytes,
+        files: pictureCount + files,
         visitors: {
-          ...{ usedBytes: visitorBytes, mostBytes: quota.bounds.visitorBytes },
-          ...{ files: visitorCount, mostFiles: quota.bounds.visitorFiles },
+          usedBytes: visitorBytes,
+          mostBytes: quota.bounds.visitorBytes,
+          files: visitorCount,
+          mostFiles: quota.bounds.visitorFiles,
         },
       }
     },

@@ -41,7 +41,9 @@ export async function receiveSmallFile(
         fields: maxFields,
         parts: maxFields + 1,
         // One more, so that a file of exactly the limit is not taken for one that was cut.
-        ...{ fileSize: maxBytes + 1, fieldSize: maxFieldBytes, headerPairs: 20 },
+        fileSize: maxBytes + 1,
+        fieldSize: maxFieldBytes,
+        headerPairs: 20,
       },
     })
     parser.on('field', (name, value) => void fields.set(name, value))

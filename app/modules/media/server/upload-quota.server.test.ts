@@ -7,7 +7,11 @@ const MB = 1024 * 1024
 /** A quota whose stored bytes the test sets, and whose counts it lets end. */
 function aQuota({ stored = 0, bytes = 100 * MB } = {}) {
   const state = {
-    ...{ now: 0, stored, visitorBytes: 0, visitorFiles: 0, counts: 0 },
+    now: 0,
+    stored,
+    visitorBytes: 0,
+    visitorFiles: 0,
+    counts: 0,
     gate: Promise.resolve(),
   }
   const quota = createUploadQuota({

@@ -67,7 +67,9 @@ export function AreaCanvas({
   const outlines = useMemo(
     () =>
       drafts.drafts.map(({ key, values }) => ({
-        ...{ id: String(key), mesh: meshOf(values), isFaulty: faultOf(values) !== null },
+        id: String(key),
+        mesh: meshOf(values),
+        isFaulty: faultOf(values) !== null,
       })),
     [drafts.drafts],
   )

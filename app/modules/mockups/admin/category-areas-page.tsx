@@ -44,7 +44,11 @@ export function CategoryAreasPage({
   const drafts = useAreaDrafts(opened, NO_IDS, picture ?? null)
   const fields = { areas: JSON.stringify(drafts.areas) }
   const { form, formProps, faultsOf, openArea } = useAreasForm({
-    ...{ id: 'varsayilan-alanlar', schema: categoryAreasSchema, fields, drafts, answer },
+    id: 'varsayilan-alanlar',
+    schema: categoryAreasSchema,
+    fields,
+    drafts,
+    answer,
   })
   if (!picture) {
     return (

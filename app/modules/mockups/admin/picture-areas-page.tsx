@@ -52,7 +52,11 @@ export function PictureAreasPage({
     copies: JSON.stringify(copies),
   }
   const { form, formProps, faultsOf, openArea } = useAreasForm({
-    ...{ id: 'baski-alanlari', schema: pictureAreasSchema, fields, drafts, answer },
+    id: 'baski-alanlari',
+    schema: pictureAreasSchema,
+    fields,
+    drafts,
+    answer,
   })
   if (!picture) return null
   const others = pictures.filter((other) => other.assetId !== assetId && other.state !== 'printed')

@@ -46,7 +46,9 @@ export function useAreaDrafts(
   picture: PictureSize | null,
 ): AreaDrafts {
   const [state, setState] = useState(() => ({
-    ...{ drafts: stored(opened, 0, picture), index: 0, nextKey: opened.length },
+    drafts: stored(opened, 0, picture),
+    index: 0,
+    nextKey: opened.length,
   }))
   const { drafts, nextKey } = state
   const index = Math.min(state.index, Math.max(0, drafts.length - 1))
@@ -62,7 +64,11 @@ export function useAreaDrafts(
   }
 
   return {
-    ...{ drafts, areas, selected, index, isFull },
+    drafts,
+    areas,
+    selected,
+    index,
+    isFull,
     select: (wanted) => setState({ ...state, index: wanted }),
     change(change) {
       if (!selected) return

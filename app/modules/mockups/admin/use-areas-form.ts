@@ -61,7 +61,9 @@ export function useAreasForm({
 
   const props = getFormProps(form)
   return {
-    ...{ form, faultsOf, openArea },
+    form,
+    faultsOf,
+    openArea,
     /** About all areas together. */
     fault: faults.areas,
     formProps: {

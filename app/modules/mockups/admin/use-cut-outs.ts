@@ -64,7 +64,9 @@ export function useCutOuts(
   }
 
   return {
-    ...{ cutOuts, open, point },
+    cutOuts,
+    open,
+    point,
     isFull: cutOuts.length >= CUT_OUT_LIMITS.cutOuts,
     canAddPoint: shown !== null && shown.length < max,
     canRemovePoint: shown !== null && shown.length > min,

@@ -29,9 +29,17 @@ async function aPicture(background: string, width = 120): Promise<AssetId> {
 
 function anArea(change: Partial<PrintArea> = {}): PrintArea {
   return {
-    ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'cylinder' },
-    ...{ widthMm: 80, heightMm: 66.5, methods: ['sublimation', 'print'], gloss: 0.4 },
-    ...{ mesh: aCylinder(), shadeAssetId: shade, maskAssetId: mask },
+    id: 'front',
+    label: 'Ön yüz',
+    surface: 'ceramic',
+    shape: 'cylinder',
+    widthMm: 80,
+    heightMm: 66.5,
+    methods: ['sublimation', 'print'],
+    gloss: 0.4,
+    mesh: aCylinder(),
+    shadeAssetId: shade,
+    maskAssetId: mask,
     ...change,
   }
 }

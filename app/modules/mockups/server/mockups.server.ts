@@ -167,7 +167,8 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
     const checked = checkAreas(areas, null, () => false)
     if (!checked.ok) return checked
     await writeDefaults(tx, categoryId, checked.value, {
-      ...{ now: new Date(clock.now()), version: former.version },
+      now: new Date(clock.now()),
+      version: former.version,
     })
     return ok(former.areas.length > 0 ? 'changed' : 'added')
   }

@@ -92,8 +92,16 @@ export function coverPicture(request: CoverRequest): () => void {
   const canvas = document.createElement('canvas')
   canvas.className = 'absolute animate-fade'
   const cover: Cover = {
-    ...{ ...request, image, canvas, key: `cover ${lastKey}` },
-    ...{ picture: null, layout: null, part: null, drawnAs: '', failures: 0, timer: 0 },
+    ...request,
+    image,
+    canvas,
+    key: `cover ${lastKey}`,
+    picture: null,
+    layout: null,
+    part: null,
+    drawnAs: '',
+    failures: 0,
+    timer: 0,
   }
   covers.set(image, cover)
   nearness.observe(image)
@@ -171,7 +179,12 @@ function draw(cover: Cover): void {
   cover.drawnAs = wanted
   const { areas } = picture
   drawOverlay({
-    ...{ source, view, areas, design, logo: { id: logo.id }, key: cover.key },
+    source,
+    view,
+    areas,
+    design,
+    logo: { id: logo.id },
+    key: cover.key,
     // A placed design says itself what it is printed in.
     whiteOnDark: isUsual && (logo.choice.whiteOnDark ?? false),
   }).then(

@@ -129,8 +129,19 @@ export async function draftLogo(file: File, choice: LogoSettings): Promise<Resul
   const { prepared, levels, preview, previewOnLight, previewOnDark } = answer.draft
   const { palette, removed, box } = prepared
   return ok({
-    ...{ id, file, name: file.name, choice, aspect: levels.aspect, palette, removed, box },
-    ...{ preview, previewOnLight, previewOnDark, prepared, levels },
+    id,
+    file,
+    name: file.name,
+    choice,
+    aspect: levels.aspect,
+    palette,
+    removed,
+    box,
+    preview,
+    previewOnLight,
+    previewOnDark,
+    prepared,
+    levels,
   })
 }
 

@@ -75,7 +75,10 @@ export async function drawMockup(request: MockupRequest): Promise<ImageBitmap> {
   const wantedWidth = view.width / (view.part?.width ?? 1)
   const width = IMAGE_WIDTHS.find((served) => served >= wantedWidth) ?? 1920
   const painting = await queued(request, {
-    ...{ source: imageUrl(picture.assetId, width), view, faces, shows: 'picture' },
+    source: imageUrl(picture.assetId, width),
+    view,
+    faces,
+    shows: 'picture',
     watermark: request.watermark ?? null,
   })
   if (!painting) throw new Error('a whole picture is always drawn')

@@ -136,7 +136,8 @@ function around(a: PixelBox, b: PixelBox): PixelBox {
   const left = Math.min(a.left, b.left)
   const top = Math.min(a.top, b.top)
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.max(a.left + a.width, b.left + b.width) - left,
     height: Math.max(a.top + a.height, b.top + b.height) - top,
   }
@@ -197,8 +198,10 @@ export async function watermarked(picture: ImageBitmap, mostPx: number, text: st
   const cut = Math.min(picture.width, picture.height)
   const side = Math.min(cut, mostPx)
   const part = {
-    ...{ left: (picture.width - cut) / 2 / picture.width, top: (picture.height - cut) / 2 / picture.height },
-    ...{ width: cut / picture.width, height: cut / picture.height },
+    left: (picture.width - cut) / 2 / picture.width,
+    top: (picture.height - cut) / 2 / picture.height,
+    width: cut / picture.width,
+    height: cut / picture.height,
   }
   const raster = drawn(picture, { width: side, height: side, part })
   blendWatermark(raster, makeWatermark(drawText(text), side, side))

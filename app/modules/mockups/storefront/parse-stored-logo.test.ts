@@ -4,19 +4,22 @@ import { parseLogoPixels, parseShownLogo } from './parse-stored-logo.ts'
 const blob = new Blob(['png'])
 const palette = { inks: [{ rgb: [20, 48, 95], share: 1 }], isFlat: true }
 const shown = {
-  ...{ id: 'a', name: 'atlas.svg', aspect: 2.5, file: new File(['<svg/>'], 'atlas.svg'), choice: {} },
-  ...{
-    preview: blob,
-    previewOnLight: blob,
-    previewOnDark: blob,
-    palette,
-    removed: null,
-    box: [255, 255, 255],
-  },
+  id: 'a',
+  name: 'atlas.svg',
+  aspect: 2.5,
+  file: new File(['<svg/>'], 'atlas.svg'),
+  choice: {},
+  preview: blob,
+  previewOnLight: blob,
+  previewOnDark: blob,
+  palette,
+  removed: null,
+  box: [255, 255, 255],
 }
 const raster = { width: 2, height: 1, data: new Uint8ClampedArray(8) }
 const pixels = {
-  ...{ id: 'a', prepared: { raster, palette, removed: [1, 2, 3], box: null } },
+  id: 'a',
+  prepared: { raster, palette, removed: [1, 2, 3], box: null },
   levels: { aspect: 2, levels: [raster] },
 }
 

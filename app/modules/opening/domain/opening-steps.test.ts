@@ -14,11 +14,16 @@ const EMPTY: OpeningFacts = {
 
 const FILLED: OpeningFacts = {
   settings: {
-    ...{ siteName: 'Işık Promosyon', logo: { assetId: 'a'.repeat(64), width: 400, height: 100 } },
-    ...{ address: 'Çarşı Cad. 1, Bursa', phone: '+902245550100', email: 'bilgi@isik.example' },
+    siteName: 'Işık Promosyon',
+    logo: { assetId: 'a'.repeat(64), width: 400, height: 100 },
+    address: 'Çarşı Cad. 1, Bursa',
+    phone: '+902245550100',
+    email: 'bilgi@isik.example',
     trade: {
       ...DEFAULT_SETTINGS.trade,
-      ...{ tradeName: 'Işık Promosyon Ltd. Şti.', taxOffice: 'Çekirge', taxNumber: '1234567890' },
+      tradeName: 'Işık Promosyon Ltd. Şti.',
+      taxOffice: 'Çekirge',
+      taxNumber: '1234567890',
     },
     bank: { bankName: 'Banka', accountHolder: 'Işık Promosyon', iban: 'TR809999900000000000000001' },
     isOpen: false,

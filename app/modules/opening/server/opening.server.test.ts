@@ -22,7 +22,10 @@ async function fillIn(): Promise<void> {
   await settings.change({
     ...SELLER,
     trade: { ...SELLER.trade, taxOffice: 'Çekirge', taxNumber: '1234567890' },
-    ...{ siteName: 'Işık Promosyon', email: 'bilgi@example.com', phone: '+902245550100', address: 'Bursa' },
+    siteName: 'Işık Promosyon',
+    email: 'bilgi@example.com',
+    phone: '+902245550100',
+    address: 'Bursa',
     logo: { assetId: 'a'.repeat(64), width: 400, height: 100 },
     mailServer: { host: 'mail.example.com', port: 587, security: 'starttls', user: '' },
     openingChecks: { mail: true, shipping: true, legalTexts: true, homePage: true, dismissed: false },

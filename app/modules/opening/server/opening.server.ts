@@ -60,7 +60,9 @@ export function createOpeningService({
     const steps = openingSteps({
       settings: current,
       defaultName: DEFAULT_SETTINGS.siteName,
-      ...{ hasMailServer, hasReachableAdministrator, hasProductOnSale },
+      hasMailServer,
+      hasReachableAdministrator,
+      hasProductOnSale,
       hasCategory: categories.length > 0,
     })
     const { isOpen, openingChecks } = current

@@ -93,7 +93,9 @@ export function GuestCardPage({
           <Card as="section" title="Adresler">
             <Entries
               entries={former.addresses.map(({ id, orderNumber, delivery }) => ({
-                ...{ id, orderNumber, text: addressLine(delivery) },
+                id,
+                orderNumber,
+                text: addressLine(delivery),
               }))}
             />
           </Card>
@@ -101,7 +103,9 @@ export function GuestCardPage({
             <Card as="section" title="Fatura bilgileri">
               <Entries
                 entries={former.invoices.map(({ id, orderNumber, invoice }) => ({
-                  ...{ id, orderNumber, text: `${invoiceName(invoice)}: ${invoiceSummary(invoice)}` },
+                  id,
+                  orderNumber,
+                  text: `${invoiceName(invoice)}: ${invoiceSummary(invoice)}`,
                 }))}
               />
             </Card>

@@ -278,7 +278,9 @@ export function OrderListPage({
       aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}
       bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.value?.kind === 'asked' }}
       selection={{
-        ...{ form: BULK_FORM, name: 'ids', noun: 'sipariş' },
+        form: BULK_FORM,
+        name: 'ids',
+        noun: 'sipariş',
         labelOf: ({ orderNumber }) => `${orderNumber} siparişini seç`,
       }}
       empty={

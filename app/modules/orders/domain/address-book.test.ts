@@ -116,8 +116,14 @@ describe('the form of invoice details', () => {
 describe('an entry', () => {
   test('fills every field of checkout it is about, so that nothing of another one stays', () => {
     expect(checkoutFieldsOf({ invoice: { type: 'individual', nationalId: '10000000146' } })).toEqual({
-      ...{ invoiceType: 'individual', nationalId: '10000000146', sameAddress: '' },
-      ...{ companyName: '', taxOffice: '', taxNumber: '', companyAddress: '', invoiceEmail: '' },
+      invoiceType: 'individual',
+      nationalId: '10000000146',
+      sameAddress: '',
+      companyName: '',
+      taxOffice: '',
+      taxNumber: '',
+      companyAddress: '',
+      invoiceEmail: '',
     })
     const rest = { nationalId: '', sameAddress: '', invoiceEmail: '' }
     expect(checkoutFieldsOf({ invoice: CORPORATE })).toEqual({ ...COMPANY, ...rest })
@@ -133,7 +139,8 @@ describe('an entry', () => {
     const person = { type: 'individual' as const, name: 'Işıl Çağlar', address: 'Gül Sok. 5' }
     expect(invoiceToSave({ ...person, nationalId: null })).toBeNull()
     expect(invoiceToSave({ ...person, nationalId: '10000000146' })).toEqual({
-      ...{ type: 'individual', nationalId: '10000000146' },
+      type: 'individual',
+      nationalId: '10000000146',
     })
     expect(isSameInvoice(CORPORATE, { ...CORPORATE })).toBe(true)
     expect(isSameInvoice(CORPORATE, { ...CORPORATE, taxOffice: 'Moda' })).toBe(false)

@@ -7,7 +7,11 @@ const problem = (form: object) => bulkStatusFormSchema.safeParse(form).error?.is
 test('a bulk change is one status for 1 to 100 orders, not yet confirmed', () => {
   const ids = [{ id: 'ORD-1', seenRevision: null }]
   expect(bulkStatusFormSchema.parse(FORM)).toEqual({
-    ...{ ...FORM, ids, tellBuyer: false, isUntracked: false, confirmed: false },
+    ...FORM,
+    ids,
+    tellBuyer: false,
+    isUntracked: false,
+    confirmed: false,
   })
   expect(problem({ ...FORM, ids: Array.from({ length: 100 }, (_, index) => `ORD-${index}`) })).toBeUndefined()
 })

@@ -49,8 +49,10 @@ describe('what goes back to stock with a cancellation', () => {
 test('cancelling names what must be paid back and the invoice to be cancelled', () => {
   const nothing = { paymentStatus: 'pending', totalMinor: 12_345, paidWith: null, invoiceName: null } as const
   expect(cancelDuties(nothing)).toMatchObject({
-    ...{ refundMinor: null, payment: 'Ödeme alınmadı; iade edilecek tutar yok.' },
-    ...{ hasInvoice: false, invoice: 'Fatura yüklenmemiş; iptal edilecek fatura yok.' },
+    refundMinor: null,
+    payment: 'Ödeme alınmadı; iade edilecek tutar yok.',
+    hasInvoice: false,
+    invoice: 'Fatura yüklenmemiş; iptal edilecek fatura yok.',
   })
   const both = { ...nothing, paymentStatus: 'paid', paidWith: 'Havale / EFT', invoiceName: 'F1.pdf' } as const
   const duties = cancelDuties(both)

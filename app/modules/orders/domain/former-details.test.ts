@@ -7,7 +7,10 @@ const OFFICE = { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy
 const DEPOT = { address: 'Depo Cad. 9', city: 'Bursa', district: 'Nilüfer', postalCode: '' }
 const FIRM = {
   type: 'corporate',
-  ...{ companyName: 'Işıl Ltd', taxOffice: 'Kadıköy', taxNumber: '1234567890', companyAddress: 'Gül Sok. 5' },
+  companyName: 'Işıl Ltd',
+  taxOffice: 'Kadıköy',
+  taxNumber: '1234567890',
+  companyAddress: 'Gül Sok. 5',
 } as const
 const PERSON = { type: 'individual', nationalId: '12345678950', name: 'Işıl Çağlar', address: 'x' } as const
 

@@ -29,7 +29,8 @@ export function addressOffers(book: AddressBook | null, former: FormerDetails): 
     {
       label: 'Önceki siparişlerden',
       offers: former.addresses.map(({ id, orderNumber, delivery }) => ({
-        ...{ id, fills: { delivery } },
+        id,
+        fills: { delivery },
         text: `${addressLine(delivery)} (${orderNumber})`,
       })),
     },
@@ -61,7 +62,8 @@ export function invoiceOffers(
     {
       label: 'Önceki siparişlerden',
       offers: former.invoices.map(({ id, orderNumber, invoice }) => ({
-        ...{ id, fills: { invoice } },
+        id,
+        fills: { invoice },
         text: `${describe(invoice)} (${orderNumber})`,
       })),
     },

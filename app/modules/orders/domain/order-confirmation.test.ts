@@ -11,7 +11,10 @@ test('a checkout that was not asked for it confirms nothing', () => {
 test('the code may be typed as it is read', () => {
   const sent = { ...NONE, proofChallenge: 'a.b', proofNonce: '17', confirmationCode: ' 123 4-56 ' }
   expect(readConfirmation(sent)).toEqual({
-    ...{ challenge: 'a.b', nonce: 17, code: '123456', wantsNewCode: false },
+    challenge: 'a.b',
+    nonce: 17,
+    code: '123456',
+    wantsNewCode: false,
   })
 })
 

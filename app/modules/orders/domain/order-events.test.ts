@@ -51,7 +51,10 @@ describe('a status is taken back', () => {
 
 describe('the buyer’s timeline', () => {
   const change = (from: OrderStatus | null, to: OrderStatus, isSlip = false): StatusChange => ({
-    ...{ at: 0, from, to, by: 'Yönetici' },
+    at: 0,
+    from,
+    to,
+    by: 'Yönetici',
     ...(isSlip ? { isSlip } : {}),
   })
   const shown = (history: readonly StatusChange[]) => orderEvents(history, null).map(({ label }) => label)

@@ -16,7 +16,9 @@ const CONTEXT: MailContext = {
   buyer: { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@example.com', phone: '+905321234567' },
 }
 const SHIPMENT = {
-  ...{ carrier: 'ups', carrierName: 'UPS Kargo', trackingNumber: '1Z 99/?' },
+  carrier: 'ups',
+  carrierName: 'UPS Kargo',
+  trackingNumber: '1Z 99/?',
   trackingUrl: 'https://www.ups.com/track?loc=tr_TR&tracknum=1Z%2099%2F%3F',
   note: 'Koli 1/2',
 }
@@ -108,14 +110,28 @@ describe('the reminder of an open transfer', () => {
 
 describe('the alert to staff', () => {
   const line = {
-    ...{ id: 'l1', productId: 'p1', sku: 'KUP-1', slug: 'kupa', title: `Kupa ${NASTY}` },
-    ...{ quantity: 100, options: { Renk: 'Kırmızı' }, printChoice: 'Serigrafi', note: 'Sola', artwork: null },
-    ...{ listUnitMinor: 1_250, unitMinor: 1_250, lineMinor: 125_000, isMadeToOrder: true },
+    id: 'l1',
+    productId: 'p1',
+    sku: 'KUP-1',
+    slug: 'kupa',
+    title: `Kupa ${NASTY}`,
+    quantity: 100,
+    options: { Renk: 'Kırmızı' },
+    printChoice: 'Serigrafi',
+    note: 'Sola',
+    artwork: null,
+    listUnitMinor: 1_250,
+    unitMinor: 1_250,
+    lineMinor: 125_000,
+    isMadeToOrder: true,
   } as unknown as OrderLineView
   const price = { totalMinor: 150_000 } as CartPrice
   const invoice = {
-    ...{ type: 'corporate' as const, companyName: 'Firma A.Ş.', taxOffice: 'Kadıköy' },
-    ...{ taxNumber: '12345678950', companyAddress: 'x' },
+    type: 'corporate' as const,
+    companyName: 'Firma A.Ş.',
+    taxOffice: 'Kadıköy',
+    taxNumber: '12345678950',
+    companyAddress: 'x',
   }
   const order = {
     orderNumber: 'ORD-2026-0001',

@@ -134,8 +134,15 @@ describe('ordered lines', () => {
   test('bear what the catalogue said of the product, and no agreement of a buyer', () => {
     const [line] = toOrderLines(aCart(), PRODUCTS, buyer(), () => 'line-1')
     expect(line).toMatchObject({
-      ...{ id: 'line-1', sku: MUG.sku, title: MUG.title, slug: MUG.slug, quantity: 60 },
-      ...{ agreement: null, belowMinimum: null, restockedQuantity: 0, isMadeToOrder: false },
+      id: 'line-1',
+      sku: MUG.sku,
+      title: MUG.title,
+      slug: MUG.slug,
+      quantity: 60,
+      agreement: null,
+      belowMinimum: null,
+      restockedQuantity: 0,
+      isMadeToOrder: false,
     })
   })
 

@@ -58,12 +58,19 @@ describe('the shipping form', () => {
 it('is read from a form as a browser sends it, where an empty field is no field', () => {
   const sent = new FormData()
   for (const [name, value] of Object.entries({
-    ...{ ...FORM, note: '', setShipped: 'on', tellBuyer: 'on', revision: '3' },
+    ...FORM,
+    note: '',
+    setShipped: 'on',
+    tellBuyer: 'on',
+    revision: '3',
   }))
     sent.set(name, value)
   const read = parseWithZod(sent, { schema: shippingFormSchema })
   expect(read.status === 'success' && read.value).toMatchObject({
-    ...{ note: '', setShipped: true, tellBuyer: true, revision: 3 },
+    note: '',
+    setShipped: true,
+    tellBuyer: true,
+    revision: 3,
   })
   for (const name of ['note', 'trackingNumber'])
     for (const blank of [' ', '\u0000', '']) {

@@ -8,11 +8,18 @@ test('staff read everything that was done to an order, with what stood there bef
     history: [
       { at: 1, from: null, to: 'new', by: 'Işıl Çağlar' },
       {
-        ...{ at: 6, from: 'new', to: 'cancelled', by: 'Ayşe', isSlip: true },
+        at: 6,
+        from: 'new',
+        to: 'cancelled',
+        by: 'Ayşe',
+        isSlip: true,
         goods: [{ title: 'Kupa', pieces: 1_000, ordered: 1_500 }],
       },
       {
-        ...{ at: 7, from: 'cancelled', to: 'new', by: 'Ayşe' },
+        at: 7,
+        from: 'cancelled',
+        to: 'new',
+        by: 'Ayşe',
         goods: [
           { title: 'Kupa', variant: ['Beyaz', 'Tek renk'], pieces: 1_000, ordered: 1_500 },
           { title: 'Kupa', variant: ['Siyah', 'Tek renk'], pieces: 1_000, ordered: 1_500 },
@@ -21,18 +28,27 @@ test('staff read everything that was done to an order, with what stood there bef
     ],
     artworkChanges: [
       {
-        ...{ at: 2, by: 'Işıl Çağlar', lineId: 'l1' as OrderLineId, from: null, to: 'logo.pdf' },
-        ...{ droppedDesign: 'Ön yüz, 60 × 40 mm', printChoice: 'Tek renk' },
+        at: 2,
+        by: 'Işıl Çağlar',
+        lineId: 'l1' as OrderLineId,
+        from: null,
+        to: 'logo.pdf',
+        droppedDesign: 'Ön yüz, 60 × 40 mm',
+        printChoice: 'Tek renk',
       },
     ],
     changes: [
       {
-        ...{ at: 3, by: 'Ayşe', kind: 'payment' },
+        at: 3,
+        by: 'Ayşe',
+        kind: 'payment',
         before: { paymentStatus: 'pending', paidWith: null },
         after: { paymentStatus: 'paid', paidWith: 'bank' },
       },
       {
-        ...{ at: 4, by: 'Ayşe', kind: 'parcel' },
+        at: 4,
+        by: 'Ayşe',
+        kind: 'parcel',
         before: { carrier: 'aras', trackingNumber: '111' },
         after: { carrier: 'aras', trackingNumber: '112', note: 'Koli 1/2', isUntracked: false },
       },

@@ -32,7 +32,9 @@ export function staffHistory(
       return { at: change.at, by: change.by, what, change: arrow(from, to), details: [] }
     }),
     ...order.artworkChanges.map(({ at, by, lineId, from, to, printChoice, droppedDesign }) => ({
-      ...{ at, by, what: `Baskı dosyası: ${titleOf(lineId)}` },
+      at,
+      by,
+      what: `Baskı dosyası: ${titleOf(lineId)}`,
       change: arrow(from ?? 'Dosya yoktu', to),
       details: [
         ...(printChoice === null ? [] : [`Baskı: ${UNPRINTED} → ${printChoice}`]),

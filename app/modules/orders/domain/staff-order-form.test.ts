@@ -21,8 +21,13 @@ const DISCOUNT = basisPoints(500)
 
 const FILLED = {
   ...emptyDraft('0123456789abcdefgh').texts,
-  ...{ firstName: 'Işıl', lastName: 'Çağlar', email: 'Isil@Firma.example', phone: '0532 123 45 67' },
-  ...{ address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy' },
+  firstName: 'Işıl',
+  lastName: 'Çağlar',
+  email: 'Isil@Firma.example',
+  phone: '0532 123 45 67',
+  address: 'Gül Sok. 5',
+  city: 'İstanbul',
+  district: 'Kadıköy',
 }
 
 function aDraft(
@@ -60,7 +65,10 @@ test('a form filled from what a customer keeps holds nothing of what stood there
   const company = { companyName: 'Işıl Ltd', taxOffice: 'Kadıköy', taxNumber: '1234567890' }
   const invoice = { type: 'corporate', ...company, companyAddress: 'Gül Sok. 5' } as const
   expect(filledFrom(typed, { invoice })).toMatchObject({
-    ...{ invoiceType: 'corporate', sameAddress: false, customerId: 'c1', lines: typed.lines },
+    invoiceType: 'corporate',
+    sameAddress: false,
+    customerId: 'c1',
+    lines: typed.lines,
     texts: {
       ...company,
       companyAddress: 'Gül Sok. 5',
@@ -89,14 +97,13 @@ test('an agreed price is charged instead of price and tier, and keeps its reason
   )
   expect(hundred.goods.agreed.get('line-0')).toEqual({ unitMinor: 4_125, reason: 'Yıllık anlaşma' })
   const priced = judgeCart(hundred.goods.cart, {
-    ...{
-      products: PRODUCTS,
-      files: new Map(),
-      printAreas: new Map(),
-      memberDiscountBp: basisPoints(0),
-      coupon: null,
-    },
-    ...{ shipping: { isActive: false, freeThresholdMinor: 0 }, aboveStock: 'refuse' },
+    products: PRODUCTS,
+    files: new Map(),
+    printAreas: new Map(),
+    memberDiscountBp: basisPoints(0),
+    coupon: null,
+    shipping: { isActive: false, freeThresholdMinor: 0 },
+    aboveStock: 'refuse',
     agreedUnits: new Map([['line-0', 4_125]]),
   })
   expect(priced.price).toMatchObject({ subtotalMinor: 412_500, vatMinor: 82_500, totalMinor: 495_000 })

@@ -114,7 +114,11 @@ export function withoutBuyer(draft: StaffOrderDraft): StaffOrderDraft {
   const { texts, invoiceType, sameAddress, withMemberDiscount, customerId, guestId } = emptyDraft('')
   return {
     ...draft,
-    ...{ invoiceType, sameAddress, withMemberDiscount, customerId, guestId },
+    invoiceType,
+    sameAddress,
+    withMemberDiscount,
+    customerId,
+    guestId,
     texts: { ...texts, orderNote: draft.texts.orderNote },
   }
 }
@@ -255,7 +259,10 @@ export function readGoods(
     ])
     const [unprinted = null] = printChoicesOf(product)
     lines.push({
-      ...{ lineId, productId: product.id, quantity, note },
+      lineId,
+      productId: product.id,
+      quantity,
+      note,
       options: Object.fromEntries(options.filter(([, value]) => value !== '')),
       printChoice: unprinted === null ? null : line.printChoice || unprinted,
       ...readArtwork(line),
@@ -298,7 +305,13 @@ export function readStaffOrder(
   const quoteId = draft.quoteId === '' ? null : draft.quoteId
   return {
     order: {
-      ...{ buyer, delivery, invoice, purchaseOrderNumber, orderNote, ...goods, quoteId },
+      buyer,
+      delivery,
+      invoice,
+      purchaseOrderNumber,
+      orderNote,
+      ...goods,
+      quoteId,
       accountId: draft.customerId === '' ? null : (draft.customerId as AccountId),
       paymentMethod: 'bank-transfer',
       placementKey: draft.placementKey,

@@ -140,8 +140,12 @@ describe('ordering once more', () => {
 
 describe('orders placed before the account was there', () => {
   const PERSON = {
-    ...{ name: 'Deniz Kaya', email: ' Deniz@Example.com', phone: '0532 123 45 67' },
-    ...{ password: 'yesil-fincan-42', passwordAgain: 'yesil-fincan-42', acceptMembership: 'on' },
+    name: 'Deniz Kaya',
+    email: ' Deniz@Example.com',
+    phone: '0532 123 45 67',
+    password: 'yesil-fincan-42',
+    passwordAgain: 'yesil-fincan-42',
+    acceptMembership: 'on',
   }
 
   test('join it once its e-mail is verified, and nobody else’s do', async () => {

@@ -136,8 +136,11 @@ export function createAccountOrders({
         status === 'all' ? undefined : eq(orders.status, status),
       )
       const { rows: records, ...shown } = await pageOf(db, db.select(OWN_ROW).from(orders).$dynamic(), {
-        ...{ id: orders.id, where: condition, order: inOwnOrder(desc(orders.createdAt), asc(orders.id)) },
-        ...{ page, size: ROWS_PER_PAGE },
+        id: orders.id,
+        where: condition,
+        order: inOwnOrder(desc(orders.createdAt), asc(orders.id)),
+        page,
+        size: ROWS_PER_PAGE,
       })
       const lines = await linesOf(
         db,

@@ -17,12 +17,10 @@ beforeEach(async () => {
 const PLACE = { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' }
 const COMPANY = {
   type: 'corporate' as const,
-  ...{
-    companyName: 'Örnek A.Ş.',
-    taxOffice: 'Kadıköy',
-    taxNumber: '1234567890',
-    companyAddress: 'Gül Sok. 5',
-  },
+  companyName: 'Örnek A.Ş.',
+  taxOffice: 'Kadıköy',
+  taxNumber: '1234567890',
+  companyAddress: 'Gül Sok. 5',
 }
 
 function anAddress(label: string, overrides: Partial<EntryInput> = {}): EntryInput {

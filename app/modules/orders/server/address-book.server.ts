@@ -76,7 +76,11 @@ export function createAddressBook({
   async function add(tx: Transaction, accountId: AccountId, entry: EntryInput, siblings: readonly Row[]) {
     const id = createId('ADR-')
     await tx.insert(addressBookEntries).values({
-      ...{ id, userId: accountId, kind: entry.kind, details: entry.details, isDefault: false },
+      id,
+      userId: accountId,
+      kind: entry.kind,
+      details: entry.details,
+      isDefault: false,
       label: entry.kind === 'delivery' ? entry.label : '',
       createdAt: new Date(clock.now()),
     })
@@ -89,11 +93,14 @@ export function createAddressBook({
       const rows = await rowsOf(db, accountId)
       return {
         addresses: rows.filter(isOfKind('delivery')).map(({ id, label, details, isDefault }) => ({
-          ...{ id: id as EntryId, label, isDefault },
+          id: id as EntryId,
+          label,
+          isDefault,
           delivery: details as DeliveryAddress,
         })),
         invoices: rows.filter(isOfKind('invoice')).map(({ id, details, isDefault }) => ({
-          ...{ id: id as EntryId, isDefault },
+          id: id as EntryId,
+          isDefault,
           invoice: details as SavedInvoice,
         })),
       }

@@ -129,8 +129,12 @@ export function createGuests({
             : isNull(orders.companyName),
       )
       const { rows, ...shown } = await pageOf(db, db.select(LAST_ORDER).from(orders).$dynamic(), {
-        ...{ id: orders.id, where: condition, order: inOwnOrder(...LAST_FIRST) },
-        ...{ page, size: ROWS_PER_PAGE, most: MOST_GUESTS },
+        id: orders.id,
+        where: condition,
+        order: inOwnOrder(...LAST_FIRST),
+        page,
+        size: ROWS_PER_PAGE,
+        most: MOST_GUESTS,
       })
       const people = samePerson(await namesAround(rows.map(({ customerEmail }) => customerEmail)))
       // One order later and two names apart: only the names tell that two of the rows are one person.
@@ -153,7 +157,11 @@ export function createGuests({
         .orderBy(...LAST_FIRST)
         .limit(limit)
       return rows.map(({ id, customerEmail: email, customerName: name, companyName, buyer }) => ({
-        ...{ id, email, name, companyName, phone: buyer.phone },
+        id,
+        email,
+        name,
+        companyName,
+        phone: buyer.phone,
       }))
     },
 
@@ -208,7 +216,12 @@ function toGuest(
 ): Guest {
   const { id, customerEmail: email, customerName: name, companyName, buyer, createdAt } = last
   return {
-    ...{ id, email, name, companyName, phone: buyer.phone, lastOrderAt: createdAt.getTime() },
+    id,
+    email,
+    name,
+    companyName,
+    phone: buyer.phone,
+    lastOrderAt: createdAt.getTime(),
     orderCount: own.reduce((sum, { orderCount }) => sum + orderCount, 0),
     spentMinor: own.reduce((sum, { spentMinor }) => sum + spentMinor, 0),
   }

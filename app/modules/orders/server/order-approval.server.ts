@@ -113,7 +113,9 @@ export function createOrderApprovals({
             publicUrl,
             receiptUrl: publicUrl + orderPagePath(token),
           }),
-          ...{ kind: 'order-confirmation', recipient: order.buyer.email, subjectId: order.id },
+          kind: 'order-confirmation',
+          recipient: order.buyer.email,
+          subjectId: order.id,
         })
         return ok('told')
       })

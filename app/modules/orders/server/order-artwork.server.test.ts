@@ -62,8 +62,11 @@ describe('a print file after the order', () => {
     unwrap(await orders.replaceArtwork(token, aForm(decided)))
     const order = unwrap(await orders.adminGet(id))
     expect(order.lines[0]).toMatchObject({
-      ...{ isMadeToOrder: true, artwork: { name: 'Yeni logo.pdf' }, printChoice: 'Tek renk serigrafi' },
-      ...{ unitMinor: before.lines[0]?.unitMinor, lineMinor: before.lines[0]?.lineMinor },
+      isMadeToOrder: true,
+      artwork: { name: 'Yeni logo.pdf' },
+      printChoice: 'Tek renk serigrafi',
+      unitMinor: before.lines[0]?.unitMinor,
+      lineMinor: before.lines[0]?.lineMinor,
     })
     expect(order.price).toEqual(before.price)
     expect(order.consents.at(-1)).toMatchObject({ kind: 'made-to-order', given: true, at: shop.clock.now() })
@@ -116,7 +119,8 @@ describe('a print file after the order', () => {
     ])
       expect(drawn).toMatchObject({ error: { code: 'orders/not-found' } })
     expect((await orders.ownOrder(token))?.lines[0]).toMatchObject({
-      ...{ design: null, droppedDesign: FACES_TEXT },
+      design: null,
+      droppedDesign: FACES_TEXT,
     })
     await shop.jobs.runAll()
     expect(shop.sentMails.map(({ to }) => to)).toEqual(['isil@example.com', 'ayse@example.com'])

@@ -133,7 +133,10 @@ export function createOrderArtwork({
         // Made for the former file's outline and colours: it ends with it, and both sides are told what it was.
         const droppedDesign = readOrderedDesign(line.design)
         const change = {
-          ...{ title, newChoice, isNoted, note },
+          title,
+          newChoice,
+          isNoted,
+          note,
           droppedDesign: droppedDesign && facesText(droppedDesign.design, droppedDesign.areas),
         }
 
@@ -142,18 +145,31 @@ export function createOrderArtwork({
         await tx
           .update(orderLines)
           .set({
-            ...{ artwork: file, design: null, note, printChoice: newChoice ?? line.printChoice },
-            ...{ isMadeToOrder: true, withdrawalText: withdrawalText(true) },
+            artwork: file,
+            design: null,
+            note,
+            printChoice: newChoice ?? line.printChoice,
+            isMadeToOrder: true,
+            withdrawalText: withdrawalText(true),
           })
           .where(eq(orderLines.id, line.id))
         if (former) await letGo(tx, former.fileId, order.id)
         await tx.insert(orderArtworkChanges).values({
-          ...{ orderId: order.id, lineId: line.id, at, actorName: fullName(order.buyer) },
-          ...{ fromFile: former, toFile: file, droppedDesign, printChoice: newChoice },
+          orderId: order.id,
+          lineId: line.id,
+          at,
+          actorName: fullName(order.buyer),
+          fromFile: former,
+          toFile: file,
+          droppedDesign,
+          printChoice: newChoice,
         })
         if (!isMadeToOrder) {
           await tx.insert(orderConsents).values({
-            ...{ orderId: order.id, kind: 'made-to-order', given: true, at },
+            orderId: order.id,
+            kind: 'made-to-order',
+            given: true,
+            at,
             textVersion: `etiket-${CONSENT_TEXT_VERSION}`,
             shownText: CONSENT_LABELS['made-to-order'],
           })

@@ -42,7 +42,10 @@ export function createOrderBulk({
   return {
     async askedAbout(ids) {
       return (await find(ids)).map(({ id, orderNumber, status, revision, trackingNumber, isUntracked }) => ({
-        ...{ id, orderNumber, revision, status: status as OrderStatus },
+        id,
+        orderNumber,
+        revision,
+        status: status as OrderStatus,
         lacksParcel: trackingNumber === null && !isUntracked,
       }))
     },

@@ -231,19 +231,30 @@ test('payment, parcel, invoice and print file stand in the history with what was
   const by = ADMIN.name
   expect((await detail()).changes).toEqual([
     {
-      ...{ at, by, kind: 'payment', before: { paymentStatus: 'pending', paidWith: null } },
+      at,
+      by,
+      kind: 'payment',
+      before: { paymentStatus: 'pending', paidWith: null },
       after: { paymentStatus: 'paid', paidWith: 'bank' },
     },
     {
-      ...{ at, by, kind: 'payment', before: { paymentStatus: 'paid', paidWith: 'bank' } },
+      at,
+      by,
+      kind: 'payment',
+      before: { paymentStatus: 'paid', paidWith: 'bank' },
       after: { paymentStatus: 'pending', paidWith: null },
     },
     {
-      ...{ at, by, kind: 'parcel', before: null },
+      at,
+      by,
+      kind: 'parcel',
+      before: null,
       after: { carrier: 'aras', trackingNumber: '111', note: '', isUntracked: false },
     },
     {
-      ...{ at, by, kind: 'parcel' },
+      at,
+      by,
+      kind: 'parcel',
       before: { carrier: 'aras', trackingNumber: '111', note: '', isUntracked: false },
       after: { carrier: 'aras', trackingNumber: '112', note: '', isUntracked: false },
     },

@@ -224,8 +224,11 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       .where(and(eq(orderStatusChanges.orderId, id), STANDING_CHANGE))
       .orderBy(asc(orderStatusChanges.id))
     const standing = rows.map(({ id: changeId, at, fromStatus, toStatus, mailId }) => ({
-      ...{ changeId, at: at.getTime(), mailId },
-      ...{ from: fromStatus as OrderStatus | null, to: toStatus as OrderStatus },
+      changeId,
+      at: at.getTime(),
+      mailId,
+      from: fromStatus as OrderStatus | null,
+      to: toStatus as OrderStatus,
     }))
     const corrected = correctedBy(standing, to, clock.now())
     const slips: number[] = []
@@ -278,7 +281,9 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       effects.stock === 'none'
         ? null
         : lines.map((line) => ({
-            ...{ title: line.title, variant: variantOf(line), ordered: line.quantity },
+            title: line.title,
+            variant: variantOf(line),
+            ordered: line.quantity,
             pieces: pieces.get(line.id) ?? 0,
           }))
     await tx

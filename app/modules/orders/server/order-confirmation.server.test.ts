@@ -190,7 +190,14 @@ describe('who orders much', () => {
     const form = await oneTooMany(buyer)
     const { delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } = form
     const order = {
-      ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
+      buyer,
+      delivery,
+      invoice,
+      purchaseOrderNumber,
+      paymentMethod,
+      orderNote,
+      placementKey,
+      cart,
       ...({
         source: 'phone',
         quoteId: null,

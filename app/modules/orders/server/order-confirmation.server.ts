@@ -160,7 +160,10 @@ export function createOrderConfirmations({
         .limit(CODE_MAILS_PER_EMAIL)
       if (lately.length >= CODE_MAILS_PER_EMAIL) return false
       await tx.insert(orderCodes).values({
-        ...{ placementKey, email, codeHash: hashOf(form, code), tries: 0 },
+        placementKey,
+        email,
+        codeHash: hashOf(form, code),
+        tries: 0,
         createdAt: new Date(now),
         expiresAt: new Date(now + CODE_MINUTES * MINUTE_MS),
       })

@@ -32,7 +32,10 @@ describe('one status for many orders', () => {
     shop.sentMails.length = 0
     unwrap(await orders.changeStatus(ADMIN, ids[0] ?? '', 'cancelled', { tellBuyer: false }))
     expect(await orders.changeStatuses(ADMIN, chosen([...ids, 'ORD-NONE']), 'cancelled')).toEqual({
-      ...{ changed: 2, already: 1, missing: 1, refused: [] },
+      changed: 2,
+      already: 1,
+      missing: 1,
+      refused: [],
     })
     await shop.jobs.runAll()
     expect(shop.sentMails.map(({ subject }) => subject)).toEqual([
@@ -101,7 +104,9 @@ test('the report of a day holds its orders alone, with count and turnover withou
 describe('the export', () => {
   async function cells(query: { search?: string; status?: OrderFilter; rows?: 'lines' }) {
     const { columns, rows } = shop.services.orders.exportOrders({
-      ...{ search: query.search ?? '', status: query.status ?? 'all', rows: query.rows ?? 'orders' },
+      search: query.search ?? '',
+      status: query.status ?? 'all',
+      rows: query.rows ?? 'orders',
     })
     const found: (string | number | null)[][] = []
     for await (const row of rows) found.push([...row])
@@ -131,8 +136,10 @@ describe('the export', () => {
     if (!first) throw new Error('no order')
     const many = Array.from({ length: 1_203 }, (_, index) => ({
       ...first,
-      ...{ id: `ORD-X${index}`, orderNumber: `ORD-X-${index}` },
-      ...{ publicToken: `token-${index}`, placementKey: `key-x-${index}` },
+      id: `ORD-X${index}`,
+      orderNumber: `ORD-X-${index}`,
+      publicToken: `token-${index}`,
+      placementKey: `key-x-${index}`,
       createdAt: new Date(first.createdAt.getTime() - (index % 2) * 1_000),
     }))
     for (let at = 0; at < many.length; at += 100) await db.insert(orderTable).values(many.slice(at, at + 100))

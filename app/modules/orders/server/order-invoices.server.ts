@@ -67,7 +67,9 @@ export function createOrderInvoices({
           after: { name: file.name },
         })
         const mailId = await commands.tellBuyer(tx, order, letter, {
-          ...{ kind: 'invoice-ready', mail: invoiceReadyMail, alsoTo: order.invoice.email },
+          kind: 'invoice-ready',
+          mail: invoiceReadyMail,
+          alsoTo: order.invoice.email,
         })
         return ok(mailId === null ? 'changed' : 'told')
       })

@@ -36,7 +36,8 @@ export function createOrderLinks({
         const [order] = await tx.select().from(orders).where(eq(orders.id, id)).limit(1)
         if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
         await activity.record(tx, {
-          ...{ actor, action: 'order.link' },
+          actor,
+          action: 'order.link',
           subject: { type: 'order', id, label: order.orderNumber },
         })
         const link = publicUrl + orderPagePath(order.publicToken)

@@ -77,7 +77,9 @@ describe('the order list, however many orders there are,', () => {
     // In every order, and beside what leaves few and many.
     ...sortOrders(ORDER_SORTS).flatMap((sort) => [
       ...(['all', 'completed', 'cancelled', 'unread', 'revenue'] as const).map((status) => ({
-        ...{ search: '', status, sort },
+        search: '',
+        status,
+        sort,
       })),
       { search: 'Zübeyde', status: 'all' as const, sort },
       { search: 'ayşe', status: 'all' as const, sort },

@@ -8,8 +8,11 @@ import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 
 const CLERK: Account = {
-  ...{ ...ADMIN, id: 'clerk' as AccountId, name: 'Sevgi Kayıt' },
-  ...{ role: 'staff', permissions: ['orders'] },
+  ...ADMIN,
+  id: 'clerk' as AccountId,
+  name: 'Sevgi Kayıt',
+  role: 'staff',
+  permissions: ['orders'],
 }
 const OTHER: Account = { ...CLERK, id: 'other' as AccountId, name: 'Öbür' }
 const SECRET = 'Alıcı pazarlık etti, dikkat!'

@@ -34,7 +34,10 @@ export function createOrderNotes({
         .where(eq(orderNotes.orderId, id))
         .orderBy(desc(orderNotes.at), desc(orderNotes.id))
       return rows.map(({ id: noteId, at, authorId, authorName, text }) => ({
-        ...{ id: noteId, at: at.getTime(), authorName, text },
+        id: noteId,
+        at: at.getTime(),
+        authorName,
+        text,
         mayRemove: mayRemove(reader, authorId),
       }))
     },
@@ -48,8 +51,12 @@ export function createOrderNotes({
           .for('key share')
         if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
         await tx.insert(orderNotes).values({
-          ...{ id: createId('NOT-'), orderId: id, at: new Date(clock.now()), text },
-          ...{ authorId: author.id, authorName: author.name },
+          id: createId('NOT-'),
+          orderId: id,
+          at: new Date(clock.now()),
+          text,
+          authorId: author.id,
+          authorName: author.name,
         })
         await activity.record(tx, {
           actor: author,

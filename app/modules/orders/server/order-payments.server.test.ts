@@ -54,7 +54,9 @@ describe('a payment', () => {
     })
     unwrap(await orders.setPaid(ADMIN, id, null))
     expect(unwrap(await orders.adminGet(id))).toMatchObject({
-      ...{ paymentStatus: 'pending', paidAt: null, paidWith: null },
+      paymentStatus: 'pending',
+      paidAt: null,
+      paidWith: null,
     })
     expect(await orders.setPaid(ADMIN, 'ORD-NONE', 'bank')).toMatchObject({
       ok: false,

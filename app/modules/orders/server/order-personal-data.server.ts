@@ -99,8 +99,10 @@ function toExport(order: OrderDetail): object {
     durum: CUSTOMER_STATUS_LABELS[order.status],
     odeme: order.paymentStatus === 'paid' ? 'Ödendi' : 'Bekliyor',
     alici: {
-      ...{ ad: order.buyer.firstName, soyad: order.buyer.lastName },
-      ...{ eposta: order.buyer.email, telefon: order.buyer.phone },
+      ad: order.buyer.firstName,
+      soyad: order.buyer.lastName,
+      eposta: order.buyer.email,
+      telefon: order.buyer.phone,
     },
     teslimat: deliveryInWords(order.delivery),
     fatura: invoiceInWords(order.invoice),
@@ -154,8 +156,11 @@ function invoiceInWords(invoice: InvoiceDetails | SavedInvoice): object {
   }
   const { companyName, taxOffice, taxNumber, companyAddress } = invoice
   return {
-    ...{ tur: 'Kurumsal', firmaAdi: companyName, vergiDairesi: taxOffice },
-    ...{ vergiNo: taxNumber, firmaAdresi: companyAddress },
+    tur: 'Kurumsal',
+    firmaAdi: companyName,
+    vergiDairesi: taxOffice,
+    vergiNo: taxNumber,
+    firmaAdresi: companyAddress,
     ...toldToo,
   }
 }

@@ -68,7 +68,9 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
       const buyer = { accountId: viewer?.id ?? null, emails: viewer ? [viewer.email] : [], phone: null }
       const judged = couponCode
         ? await coupons.judge({
-            ...{ code: couponCode, viewer, subtotalMinor },
+            code: couponCode,
+            viewer,
+            subtotalMinor,
             isFirstOrder: (executor) => isFirstOrderOf(executor, accounts, buyer),
           })
         : null
@@ -100,7 +102,12 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
         mockups.printAreasOf(designPictures(request, products)),
       ])
       return judgeCart(request, {
-        ...{ products, files, printAreas, memberDiscountBp, coupon: null, aboveStock: 'refuse' },
+        products,
+        files,
+        printAreas,
+        memberDiscountBp,
+        coupon: null,
+        aboveStock: 'refuse',
         shipping: shop.shipping,
         agreedUnits: agreedUnits(agreed),
         belowMinimum: new Set(belowMinimum.keys()),

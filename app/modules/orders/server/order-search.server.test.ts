@@ -50,8 +50,11 @@ test('a customer is found by a telephone number with its gaps', async () => {
   const { accounts } = shop.services
   unwrap(
     await accounts.create({
-      ...{ name: 'Zübeyde Özdemir', email: 'zubeyde@example.com', phone: '+905332221144' },
-      ...{ password: 'uzun-bir-parola-42', role: 'customer' },
+      name: 'Zübeyde Özdemir',
+      email: 'zubeyde@example.com',
+      phone: '+905332221144',
+      password: 'uzun-bir-parola-42',
+      role: 'customer',
     }),
   )
   for (const search of ['0533 222 11 44', '+90 533 222 11 44', '0533 222', '533 222 11 44']) {

@@ -193,7 +193,9 @@ describe('a change of status', () => {
     for (const status of ['processing', 'shipped', 'cancelled'] as const)
       unwrap(
         await orders.changeStatus(ADMIN, id, status, {
-          ...{ tellBuyer: false, isUntracked: true, restock: new Map() },
+          tellBuyer: false,
+          isUntracked: true,
+          restock: new Map(),
         }),
       )
     expect(await mailSubjects()).toEqual([])

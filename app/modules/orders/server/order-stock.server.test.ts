@@ -43,9 +43,21 @@ async function aStaffOrder(): Promise<PlacedOrder> {
   const { buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } =
     await aCheckout(services, [aLine(mug, { quantity: 60 })])
   const order: StaffOrder = {
-    ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
-    ...{ source: 'phone', quoteId: null, accountId: null, memberDiscountBp: basisPoints(0) },
-    ...{ seenTotalMinor: null, agreed: new Map(), belowMinimum: new Map() },
+    buyer,
+    delivery,
+    invoice,
+    purchaseOrderNumber,
+    paymentMethod,
+    orderNote,
+    placementKey,
+    cart,
+    source: 'phone',
+    quoteId: null,
+    accountId: null,
+    memberDiscountBp: basisPoints(0),
+    seenTotalMinor: null,
+    agreed: new Map(),
+    belowMinimum: new Map(),
   }
   const { price } = await services.orders.priceForBuyer(order)
   return unwrap(await services.orders.placeForBuyer(ADMIN, { ...order, seenTotalMinor: price.totalMinor }))
@@ -130,8 +142,11 @@ describe('an order nobody pays', () => {
       'shipped',
       (id: string) =>
         shop.services.orders.ship(ADMIN, id, {
-          ...{ carrier: 'yurtici', trackingNumber: '123456', note: '' },
-          ...{ setShipped: true, tellBuyer: true },
+          carrier: 'yurtici',
+          trackingNumber: '123456',
+          note: '',
+          setShipped: true,
+          tellBuyer: true,
         }),
     ],
   ])('is not %s once the goods are gone, and every short line is named', async (_name, change) => {
@@ -148,7 +163,9 @@ describe('an order nobody pays', () => {
       )
     expect(await stock()).toBe(0)
     expect(unwrap(await orders.adminGet(order.id))).toMatchObject({
-      ...{ status: 'new', paymentStatus: 'pending', shipment: null },
+      status: 'new',
+      paymentStatus: 'pending',
+      shipment: null,
       stockReleasedAt: expect.any(Number),
     })
   })

@@ -343,7 +343,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
   const payments = createOrderPayments({ db, clock, mail, commands })
   const confirmations = createOrderConfirmations({
-    ...{ db, clock, mail, publicUrl, secret: dependencies.secret },
+    db,
+    clock,
+    mail,
+    publicUrl,
+    secret: dependencies.secret,
     proofBits: dependencies.limits.proofBits,
   })
   const tries = createOrderTries({ clock, accounts, limits: dependencies.limits })
@@ -351,7 +355,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const invoices = createOrderInvoices({ db, mail, media, commands })
   const artwork = createOrderArtwork({ db, clock, accounts, catalog, media, mail, commands, publicUrl })
   const approvals = createOrderApprovals({
-    ...{ db, clock, settings, mail, consents, documents, commands, publicUrl },
+    db,
+    clock,
+    settings,
+    mail,
+    consents,
+    documents,
+    commands,
+    publicUrl,
   })
   const ownOrders = createOwnOrders({ db, clock, settings, catalog, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
@@ -440,12 +451,17 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         narrowedTo(narrowing),
       )
       const columns = {
-        ...{ date: orders.createdAt, total: orders.totalMinor },
+        date: orders.createdAt,
+        total: orders.totalMinor,
         customer: turkishOrder('customer_name'),
       }
       const { rows: records, ...shown } = await pageOf(db, db.select().from(orders).$dynamic(), {
-        ...{ id: orders.id, where: condition, order: inOrder(ORDER_SORTS, sort, columns, orders.id) },
-        ...{ page, size: ROWS_PER_PAGE, most: MAX_LISTED },
+        id: orders.id,
+        where: condition,
+        order: inOrder(ORDER_SORTS, sort, columns, orders.id),
+        page,
+        size: ROWS_PER_PAGE,
+        most: MAX_LISTED,
       })
       const lines = await linesOf(
         db,
@@ -520,8 +536,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
         const parcel = {
-          ...{ cargoCompany: after.carrier, trackingNumber: after.trackingNumber },
-          ...{ shippingNote: after.note, isUntracked: after.isUntracked },
+          cargoCompany: after.carrier,
+          trackingNumber: after.trackingNumber,
+          shippingNote: after.note,
+          isUntracked: after.isUntracked,
         }
         if (!isSame) {
           await tx.update(orders).set(parcel).where(eq(orders.id, id))

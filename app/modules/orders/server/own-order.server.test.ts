@@ -23,8 +23,10 @@ async function anOrder() {
   const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf(), 'Çınar logosu.pdf')))
   const line = aLine(mug, { printChoice: 'Tek renk serigrafi', fileId: file.fileId, note: 'Sola' })
   const invoice = {
-    ...{ type: 'individual' as const, nationalId: '10000000146' },
-    ...{ name: 'Işıl Çağlar', address: 'Gül Sok. 5' },
+    type: 'individual' as const,
+    nationalId: '10000000146',
+    name: 'Işıl Çağlar',
+    address: 'Gül Sok. 5',
   }
   const form = await aCheckout(services, [line], { invoice, orderNote: 'Öğleden sonra' })
   const placed = unwrap(await services.orders.place(form, null))

@@ -79,8 +79,16 @@ export function createOwnOrders({
       const { orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery } = detail
       const { note, price, couponCode } = detail
       return {
-        ...{ orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery },
-        ...{ note, price, couponCode },
+        orderNumber,
+        createdAt,
+        status,
+        paymentMethod,
+        paymentStatus,
+        buyer,
+        delivery,
+        note,
+        price,
+        couponCode,
         shipment: isOnItsWay(status) ? detail.shipment : null,
         untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
         invoiceName: detail.invoiceFile?.name ?? null,
@@ -125,7 +133,10 @@ export function createOwnOrders({
     return rows.map(({ kind, textVersion, shownText, at }) => {
       const title = CONSENT_TITLES[kind] ?? kind
       return {
-        ...{ kind, title, version: textVersion, at: at.getTime() },
+        kind,
+        title,
+        version: textVersion,
+        at: at.getTime(),
         html: shownText === title ? null : documents.toHtml(shownText),
       }
     })

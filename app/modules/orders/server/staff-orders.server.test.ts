@@ -25,14 +25,19 @@ async function aStaffOrder(changes: Partial<StaffOrder> = {}): Promise<StaffOrde
   const { buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart } =
     await aCheckout(shop.services, [line])
   const order: StaffOrder = {
-    ...{ buyer, delivery, invoice, purchaseOrderNumber, paymentMethod, orderNote, placementKey, cart },
-    ...{
-      source: 'phone',
-      quoteId: null,
-      accountId: null,
-      memberDiscountBp: basisPoints(0),
-      seenTotalMinor: null,
-    },
+    buyer,
+    delivery,
+    invoice,
+    purchaseOrderNumber,
+    paymentMethod,
+    orderNote,
+    placementKey,
+    cart,
+    source: 'phone',
+    quoteId: null,
+    accountId: null,
+    memberDiscountBp: basisPoints(0),
+    seenTotalMinor: null,
     agreed: new Map([['line-0', { unitMinor: 4_125, reason: 'Yıllık anlaşma' }]]),
     belowMinimum: new Map(),
     ...changes,
@@ -56,7 +61,11 @@ describe('an order made by staff', () => {
     const placed = unwrap(await orders.placeForBuyer(ADMIN, await aStaffOrder()))
     const order = unwrap(await orders.adminGet(placed.id))
     expect(order).toMatchObject({
-      ...{ source: 'phone', madeBy: ADMIN.name, status: 'new', isRead: true, awaitsApproval: true },
+      source: 'phone',
+      madeBy: ADMIN.name,
+      status: 'new',
+      isRead: true,
+      awaitsApproval: true,
       price: { subtotalMinor: 412_500, vatMinor: 82_500, totalMinor: 495_000, memberDiscountMinor: 0 },
       lines: [{ unitMinor: 4_125, listUnitMinor: 4_125, agreement: { reason: 'Yıllık anlaşma' } }],
       history: [{ from: null, to: 'new', by: ADMIN.name }],

@@ -21,7 +21,9 @@ describe('a checkout that opens', () => {
       startingFields({ prefill: { firstName: 'Işıl' }, addressBook: BOOK, company: null, draft: {} }),
     ).toMatchObject({
       ...PLACE,
-      ...{ firstName: 'Işıl', invoiceType: 'individual', nationalId: '10000000146' },
+      firstName: 'Işıl',
+      invoiceType: 'individual',
+      nationalId: '10000000146',
     })
   })
 
@@ -49,12 +51,10 @@ describe('a checkout that opens', () => {
 describe('the checkout of a company', () => {
   const FIRM: SavedInvoice = {
     type: 'corporate',
-    ...{
-      companyName: 'Işıl Ltd',
-      taxOffice: 'Kadıköy',
-      taxNumber: '1234567890',
-      companyAddress: 'Gül Sok. 5',
-    },
+    companyName: 'Işıl Ltd',
+    taxOffice: 'Kadıköy',
+    taxNumber: '1234567890',
+    companyAddress: 'Gül Sok. 5',
   }
   const EMPTY: AddressBook = { addresses: [], invoices: [] }
   const opened = (draft: Parameters<typeof startingFields>[0]['draft'], addressBook = EMPTY) =>
@@ -77,12 +77,10 @@ describe('the checkout of a company', () => {
       invoiceEmail: 'm@firma.example',
     }
     expect(opened(draft)).toMatchObject({
-      ...{
-        firstName: 'Deniz',
-        invoiceType: 'corporate',
-        taxNumber: '1234567890',
-        invoiceEmail: 'm@firma.example',
-      },
+      firstName: 'Deniz',
+      invoiceType: 'corporate',
+      taxNumber: '1234567890',
+      invoiceEmail: 'm@firma.example',
     })
   })
 
@@ -95,7 +93,10 @@ describe('the checkout of a company', () => {
       taxOffice: 'Üsküdar',
     }
     expect(opened(typed)).toEqual({
-      ...{ invoiceType: 'corporate', companyName: 'Işıl Ltd', taxOffice: 'Üsküdar', taxNumber: '1234567890' },
+      invoiceType: 'corporate',
+      companyName: 'Işıl Ltd',
+      taxOffice: 'Üsküdar',
+      taxNumber: '1234567890',
     })
     expect(opened({ ...typed, companyName: 'Başka A.Ş.' })).not.toHaveProperty('taxNumber')
   })

@@ -48,7 +48,9 @@ describe('an order put into the cart once more', () => {
     expect(twice.cart.lines.map(({ quantity }) => quantity)).toEqual([20])
     expect(twice.outcome.changed).toEqual([
       {
-        ...{ title: 'Kupa', slug: 'kupa', isAdded: true },
+        title: 'Kupa',
+        slug: 'kupa',
+        isAdded: true,
         changes: ['Sepetinizde zaten vardı; sepetteki adet 20 oldu.'],
       },
     ])

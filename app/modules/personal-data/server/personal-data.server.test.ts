@@ -142,7 +142,11 @@ describe('everything the shop keeps of a person', () => {
   test('has what came by e-mail only once the address is proved to be his', async () => {
     await shop.connection.db.transaction((tx) =>
       shop.services.mail.enqueue(tx, {
-        ...{ kind: 'x', recipient: customer.email, subject: 'Hoş geldiniz', text: '', html: '' },
+        kind: 'x',
+        recipient: customer.email,
+        subject: 'Hoş geldiniz',
+        text: '',
+        html: '',
       }),
     )
     expect(JSON.parse(textOf((await exported(customer)).get('veriler.json'))).epostalar).toBeUndefined()
@@ -182,8 +186,14 @@ describe('everything the shop keeps of a person', () => {
 
 function aQuote(email: string): QuoteForm {
   return {
-    ...{ email, name: 'Selin Aksoy', company: '', phone: '+905321234567', message: 'Fiyat rica ederim.' },
-    ...{ source: 'home-page', product: null, requestKey: `a-key-for-${email}` },
+    email,
+    name: 'Selin Aksoy',
+    company: '',
+    phone: '+905321234567',
+    message: 'Fiyat rica ederim.',
+    source: 'home-page',
+    product: null,
+    requestKey: `a-key-for-${email}`,
   }
 }
 
@@ -227,14 +237,21 @@ describe('a deleted account', () => {
     await connection.db.transaction(async (tx) => {
       const write = (recipient: string, subjectId: string) =>
         services.mail.enqueue(tx, {
-          ...{ recipient, subjectId },
-          ...{ kind: 'x', subject: 'Selin Aksoy', text: '', html: '' },
+          recipient,
+          subjectId,
+          kind: 'x',
+          subject: 'Selin Aksoy',
+          text: '',
+          html: '',
         })
       await write('eski@example.com', customer.id)
       await write(customer.email, 'ORD-2026-0001')
       await services.activity.record(tx, {
-        ...{ actor: ADMIN, action: 'customer.change', subject: { type: 'customer', id: customer.id } },
-        ...{ before: { name: 'Selin' }, after: { name: 'Selin Aksoy' } },
+        actor: ADMIN,
+        action: 'customer.change',
+        subject: { type: 'customer', id: customer.id },
+        before: { name: 'Selin' },
+        after: { name: 'Selin Aksoy' },
       })
     })
     unwrap(await services.personalData.deleteAccount(customer, PASSWORD))
@@ -255,7 +272,10 @@ describe('a deleted account', () => {
     const proofs = () => connection.db.select().from(marketingDecisions)
     const [proof] = await proofs()
     expect(proof).toMatchObject({
-      ...{ email: null, accountId: null, given: true, source: 'profile' },
+      email: null,
+      accountId: null,
+      given: true,
+      source: 'profile',
       emailHash: createHash('sha256').update(customer.email).digest('hex'),
       keptUntil: new Date(Date.UTC(2029, 2, 2, 9)),
     })

@@ -66,7 +66,11 @@ export function toQuote(row: typeof quotes.$inferSelect): Quote {
     accountId: row.userId as AccountId | null,
     status: row.status as QuoteStatus,
     source: row.source as QuoteSource,
-    ...{ name: row.name, company: row.company, email: row.email, phone: row.phone, message: row.message },
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
     product: isWhole
       ? { productId, productTitle, productSku, selectedVariations, printChoice, quantity, artwork, design }
       : null,

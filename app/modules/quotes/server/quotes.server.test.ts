@@ -299,17 +299,19 @@ describe('in the back office', () => {
 
 describe('the table', () => {
   const row = {
-    ...{
-      id: 'TKL-1',
-      quoteNumber: 'TKL-2026-0001',
-      requestKey: 'key',
-      status: 'new',
-      source: 'contact',
-      name: 'a',
-      company: '',
-      email: 'e',
-    },
-    ...{ phone: 'p', message: 'm', selectedVariations: {}, searchText: '', createdAt: new Date(0) },
+    id: 'TKL-1',
+    quoteNumber: 'TKL-2026-0001',
+    requestKey: 'key',
+    status: 'new',
+    source: 'contact',
+    name: 'a',
+    company: '',
+    email: 'e',
+    phone: 'p',
+    message: 'm',
+    selectedVariations: {},
+    searchText: '',
+    createdAt: new Date(0),
   }
   test.each([
     ['an unknown status', { status: 'answered' }],

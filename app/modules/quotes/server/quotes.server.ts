@@ -161,8 +161,14 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
     if (!design.ok) return design
     const { title: productTitle, sku: productSku } = product
     return ok({
-      ...{ productId: id, productTitle, productSku, selectedVariations, printChoice, quantity },
-      ...{ artwork: artwork.value, design: design.value },
+      productId: id,
+      productTitle,
+      productSku,
+      selectedVariations,
+      printChoice,
+      quantity,
+      artwork: artwork.value,
+      design: design.value,
     })
   }
 
@@ -237,7 +243,13 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       const letter = await mail.letter()
       const { name, company, email, phone, message, source } = form
       const unnumbered = {
-        ...{ name, company, email, phone, message, source, accountId },
+        name,
+        company,
+        email,
+        phone,
+        message,
+        source,
+        accountId,
         id: createId('TKL-') as QuoteId,
         status: 'new' as const,
         product: product.value,
@@ -269,9 +281,11 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
 
     async ofPerson(asker, page) {
       const { rows, ...shown } = await pageOf(db, db.select().from(quotes).$dynamic(), {
-        ...{ id: quotes.id, where: askedBy(asker) },
+        id: quotes.id,
+        where: askedBy(asker),
         order: inOwnOrder(desc(quotes.createdAt), asc(quotes.id)),
-        ...{ page, size: OWN_ROWS_PER_PAGE },
+        page,
+        size: OWN_ROWS_PER_PAGE,
       })
       return { ...shown, rows: rows.map(toOwnQuote) }
     },
@@ -341,8 +355,12 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       )
       const columns = { date: quotes.createdAt, name: turkishOrder('name') }
       const { rows, ...shown } = await pageOf(db, db.select().from(quotes).$dynamic(), {
-        ...{ id: quotes.id, where: condition, order: inOrder(QUOTE_SORTS, sort, columns, quotes.id) },
-        ...{ page, size: ROWS_PER_PAGE, most: MOST_QUOTES },
+        id: quotes.id,
+        where: condition,
+        order: inOrder(QUOTE_SORTS, sort, columns, quotes.id),
+        page,
+        size: ROWS_PER_PAGE,
+        most: MOST_QUOTES,
       })
       return { ...shown, rows: rows.map(toQuote) }
     },

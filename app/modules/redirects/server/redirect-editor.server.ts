@@ -111,7 +111,13 @@ export function createRedirectEditor({
     return rows.map(({ id, source, target, status, hits, lastUsedOn, version, updatedAt }, index) => {
       const path = paths[index]
       return {
-        ...{ id: id as RedirectId, source, target, status, hits, lastUsedOn, version },
+        id: id as RedirectId,
+        source,
+        target,
+        status,
+        hits,
+        lastUsedOn,
+        version,
         changedAt: updatedAt.getTime(),
         isHidden: own.has(path?.source ?? ''),
         isTargetMissing: path?.target != null && !own.has(path.target),
@@ -144,7 +150,8 @@ export function createRedirectEditor({
       if (!first) return fail.notFound('redirects/redirect-not-found', NOT_FOUND)
       const label = gone.length === 1 ? first.source : `${formatCount(gone.length)} kural`
       await activity.record(tx, {
-        ...{ actor, action: 'redirect.remove' },
+        actor,
+        action: 'redirect.remove',
         subject: { type: 'redirect', id: gone.length === 1 ? first.id : 'many', label },
         before:
           gone.length === 1
@@ -158,14 +165,18 @@ export function createRedirectEditor({
   return {
     async list({ page, sort, ...filter }) {
       const columns = {
-        ...{ changed: redirects.updatedAt, source: redirects.source, hits: redirects.hits },
+        changed: redirects.updatedAt,
+        source: redirects.source,
+        hits: redirects.hits,
         // What was never used is older than everything.
         last: sql`coalesce(${redirects.lastUsedOn}, '-infinity')`,
       }
       const { rows, ...listed } = await pageOf(db, db.select().from(redirects).$dynamic(), {
-        ...{ id: redirects.source, where: conditionOf(filter) },
+        id: redirects.source,
+        where: conditionOf(filter),
         order: inOrder(REDIRECT_SORTS, sort, columns, redirects.source),
-        ...{ page, size: ROWS_PER_PAGE },
+        page,
+        size: ROWS_PER_PAGE,
       })
       return { ...listed, rows: await shown(rows), missingCount: await db.$count(missingAddresses) }
     },
@@ -206,7 +217,8 @@ export function createRedirectEditor({
           .where(eq(redirects.source, source))
         const savedId = (saved?.id ?? '') as RedirectId
         await activity.record(tx, {
-          ...{ actor, action: former ? 'redirect.change' : 'redirect.create' },
+          actor,
+          action: former ? 'redirect.change' : 'redirect.create',
           subject: { type: 'redirect', id: savedId, label: source },
           before: former && auditOf(former),
           after: rule,
@@ -242,7 +254,8 @@ export function createRedirectEditor({
         )
         .limit(REDIRECT_LIMITS.missing)
       return rows.map(({ address, hits, lastSeenAt }) => ({
-        ...{ address, hits },
+        address,
+        hits,
         lastSeenOn: isoDayOf(lastSeenAt.getTime()),
       }))
     },
@@ -254,9 +267,11 @@ export function createRedirectEditor({
         if (gone.length === 0)
           return fail.notFound('redirects/address-not-found', 'Bu adres artık listede değil.')
         await activity.record(tx, {
-          ...{ actor, action: 'missing-address.remove' },
+          actor,
+          action: 'missing-address.remove',
           subject: {
-            ...{ type: 'missing-address', id: address ?? 'all' },
+            type: 'missing-address',
+            id: address ?? 'all',
             label: address ?? `${formatCount(gone.length)} adres`,
           },
           before: { count: gone.length },

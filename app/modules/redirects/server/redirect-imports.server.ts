@@ -117,7 +117,10 @@ export function createRedirectImports({
       const { fileName, rows } = row
       const planned = await plan(db, await judge(rows))
       return ok({
-        ...{ fileName, rowCount: rows.length, counts: countsOf(planned), seen: nameOf(planned) },
+        fileName,
+        rowCount: rows.length,
+        counts: countsOf(planned),
+        seen: nameOf(planned),
         added: planned.added.slice(0, SHOWN_WRITTEN),
         changed: planned.changed.slice(0, SHOWN_WRITTEN),
         refused: planned.refused.slice(0, SHOWN_REFUSED).map(shownRefusal),
@@ -145,7 +148,8 @@ export function createRedirectImports({
         await writePlan(tx, planned, { now: now() })
         await tx.delete(redirectImports).where(eq(redirectImports.id, id))
         await activity.record(tx, {
-          ...{ actor, action: 'redirect.import' },
+          actor,
+          action: 'redirect.import',
           subject: { type: 'redirect', id: 'import', label: row.fileName },
           after: { fileName: row.fileName, ...counts },
         })
@@ -159,8 +163,11 @@ export function createRedirectImports({
 
 function countsOf({ added, changed, same, repointed, refused }: RedirectPlan): ImportLook['counts'] {
   return {
-    ...{ added: added.length, changed: changed.length, same },
-    ...{ repointed: repointed.length, refused: refused.length },
+    added: added.length,
+    changed: changed.length,
+    same,
+    repointed: repointed.length,
+    refused: refused.length,
   }
 }
 

@@ -62,7 +62,13 @@ export async function writePlan(
   { now, isSample = false }: { readonly now: Date; readonly isSample?: boolean },
 ): Promise<void> {
   const rows = [...added, ...changed, ...repointed].map(({ source, target, status }) => ({
-    ...{ id: createId('YN'), source, target, status, isSample, createdAt: now, updatedAt: now },
+    id: createId('YN'),
+    source,
+    target,
+    status,
+    isSample,
+    createdAt: now,
+    updatedAt: now,
   }))
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx

@@ -80,12 +80,15 @@ export async function importRules(
     sql`update ${redirects} set is_sample = false where is_sample and source = any(${sql.param(sources)}::text[])`,
   )
   const tally = {
-    ...{ added: plan.added.length, changed: plan.changed.length + plan.repointed.length },
-    ...{ same: plan.same, removed: 0 },
+    added: plan.added.length,
+    changed: plan.changed.length + plan.repointed.length,
+    same: plan.same,
+    removed: 0,
   }
   if (tally.added + tally.changed > 0)
     await activity.record(tx, {
-      ...{ actor: editor, action: 'redirect.import' },
+      actor: editor,
+      action: 'redirect.import',
       subject: { type: 'redirect', id: 'import', label: 'İçerik dosyası' },
       after: tally,
     })

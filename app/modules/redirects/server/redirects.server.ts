@@ -83,8 +83,10 @@ export function createRedirectsService(dependencies: RedirectsDependencies): Red
       const key = keyOf(address)
       const found = await readDb
         .select({
-          ...{ id: redirects.id, source: redirects.source },
-          ...{ target: redirects.target, status: redirects.status },
+          id: redirects.id,
+          source: redirects.source,
+          target: redirects.target,
+          status: redirects.status,
         })
         .from(redirects)
         .where(inArray(redirects.source, [key, address.path]))

@@ -74,10 +74,16 @@ export type ContactFormValues = Readonly<Record<Exclude<keyof ContactFormFields,
 export function contactFormValues(settings: ShopSettings): ContactFormValues {
   const { email, address, social, trade } = settings
   return {
-    ...{ email, address },
+    email,
+    address,
     phone: formatPhone(settings.phone),
-    ...{ facebook: social.facebook, instagram: social.instagram, twitter: social.twitter },
-    ...{ tradeName: trade.tradeName, mersisNumber: trade.mersisNumber, taxOffice: trade.taxOffice },
-    ...{ taxNumber: trade.taxNumber, kep: trade.kep },
+    facebook: social.facebook,
+    instagram: social.instagram,
+    twitter: social.twitter,
+    tradeName: trade.tradeName,
+    mersisNumber: trade.mersisNumber,
+    taxOffice: trade.taxOffice,
+    taxNumber: trade.taxNumber,
+    kep: trade.kep,
   }
 }

@@ -58,7 +58,12 @@ export interface GeneralFormValues {
 export function generalFormValues(settings: ShopSettings): GeneralFormValues {
   const { siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders, cartReminders } = settings
   return {
-    ...{ siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders, cartReminders },
+    siteName,
+    siteTagline,
+    vatDisplay,
+    weekStart,
+    cancelUnpaidOrders,
+    cartReminders,
     printFileMaxMegabytes: String(settings.printFileMaxMegabytes),
     paymentTermDays: String(settings.paymentTermDays),
     unpaidStockHours: String(settings.unpaidStockHours),

@@ -116,7 +116,8 @@ export function integrationsSchema(locks: IntegrationLocks) {
       ...(mailServer ? { mailServer } : {}),
       ...(mailFrom === undefined ? {} : { mailFrom }),
       ...(ai ? { ai } : {}),
-      ...{ whatsapp: form.whatsapp, whatsappGreeting: form.whatsappGreeting },
+      whatsapp: form.whatsapp,
+      whatsappGreeting: form.whatsappGreeting,
       ...readCosts(form, refuse),
       scriptHosts: readScriptHosts(form.scriptHosts, refuse),
       measuring: readMeasuring(form, refuse),
@@ -134,7 +135,8 @@ export const staffIntegrationsSchema = fields.omit(POWER_FIELDS).transform((form
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   const patch: GroupPatch<'integrations'> = {
-    ...{ whatsapp: form.whatsapp, whatsappGreeting: form.whatsappGreeting },
+    whatsapp: form.whatsapp,
+    whatsappGreeting: form.whatsappGreeting,
     ...readCosts(form, refuse),
   }
   return context.issues.length > 0 ? z.NEVER : { version: form.version, patch }
@@ -220,8 +222,11 @@ function readMeasuring(form: ReadFields, refuse: Refuse): MeasuringIds {
   if (form.adsId === '' && form.adsLabel !== '')
     refuse('adsId', 'Etiketin ait olduğu dönüşüm kimliğini yazın.')
   return {
-    ...{ analytics: form.analyticsId, ads: form.adsId, adsLabel: form.adsLabel },
-    ...{ metaPixel: form.metaPixelId, tiktokPixel: form.tiktokPixelId },
+    analytics: form.analyticsId,
+    ads: form.adsId,
+    adsLabel: form.adsLabel,
+    metaPixel: form.metaPixelId,
+    tiktokPixel: form.tiktokPixelId,
   }
 }
 
@@ -253,14 +258,24 @@ export interface IntegrationsFormValues {
 export function integrationsFormValues(settings: ShopSettings): IntegrationsFormValues {
   const { mailServer, mailFrom, ai, aiDailyCapMinor, aiPictureMinor, scriptHosts, measuring } = settings
   return {
-    ...{ smtpHost: mailServer.host, smtpPort: String(mailServer.port), smtpSecurity: mailServer.security },
-    ...{ smtpUser: mailServer.user, mailFrom },
-    ...{ aiProvider: ai.provider, aiAddress: ai.address, aiModel: ai.model },
-    ...{ aiDailyCap: typedLira(aiDailyCapMinor), aiPicturePrice: typedLira(aiPictureMinor) },
-    ...{ whatsapp: formatPhone(settings.whatsapp), whatsappGreeting: settings.whatsappGreeting },
+    smtpHost: mailServer.host,
+    smtpPort: String(mailServer.port),
+    smtpSecurity: mailServer.security,
+    smtpUser: mailServer.user,
+    mailFrom,
+    aiProvider: ai.provider,
+    aiAddress: ai.address,
+    aiModel: ai.model,
+    aiDailyCap: typedLira(aiDailyCapMinor),
+    aiPicturePrice: typedLira(aiPictureMinor),
+    whatsapp: formatPhone(settings.whatsapp),
+    whatsappGreeting: settings.whatsappGreeting,
     scriptHosts: scriptHosts.join('\n'),
-    ...{ analyticsId: measuring.analytics, adsId: measuring.ads, adsLabel: measuring.adsLabel },
-    ...{ metaPixelId: measuring.metaPixel, tiktokPixelId: measuring.tiktokPixel },
+    analyticsId: measuring.analytics,
+    adsId: measuring.ads,
+    adsLabel: measuring.adsLabel,
+    metaPixelId: measuring.metaPixel,
+    tiktokPixelId: measuring.tiktokPixel,
   }
 }
 

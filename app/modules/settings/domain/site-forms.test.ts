@@ -32,7 +32,10 @@ test('a new shop is teal, takes no cards (in the test mode at first), and waits 
   expect(DEFAULT_SETTINGS).toMatchObject({
     primaryColor: '#00796B',
     iyzico: { isEnabled: false, isSandbox: true },
-    ...{ paymentTermDays: 5, cancelUnpaidOrders: false, printFileMaxMegabytes: 2, weekStart: 'monday' },
+    paymentTermDays: 5,
+    cancelUnpaidOrders: false,
+    printFileMaxMegabytes: 2,
+    weekStart: 'monday',
   })
 })
 
@@ -239,8 +242,11 @@ describe('integrations', () => {
       value: {
         patch: {
           measuring: {
-            ...{ analytics: 'G-AB12CD34EF', ads: 'AW-123456789', adsLabel: 'AbC-D_efGh12IjKl34' },
-            ...{ metaPixel: '123456789012345', tiktokPixel: '' },
+            analytics: 'G-AB12CD34EF',
+            ads: 'AW-123456789',
+            adsLabel: 'AbC-D_efGh12IjKl34',
+            metaPixel: '123456789012345',
+            tiktokPixel: '',
           },
         },
       },

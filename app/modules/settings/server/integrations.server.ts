@@ -103,7 +103,10 @@ function locksOf({ smtpUrl, mailFrom, ai, iyzicoApiKey, iyzicoSecretKey }: Outsi
   if (iyzicoApiKey) secrets.push('iyzicoApiKey')
   if (iyzicoSecretKey) secrets.push('iyzicoSecretKey')
   return {
-    ...{ mailServer: smtpUrl !== null, mailFrom: mailFrom !== null, ai: ai !== null, secrets },
+    mailServer: smtpUrl !== null,
+    mailFrom: mailFrom !== null,
+    ai: ai !== null,
+    secrets,
     shown: {
       mailHost: smtpUrl === null ? '' : hostOf(smtpUrl),
       mailFrom: mailFrom ?? '',

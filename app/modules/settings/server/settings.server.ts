@@ -265,11 +265,13 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
         await write(tx, written)
         await writeSecrets(tx, secrets)
         await activity.record(tx, {
-          ...{ actor, action: 'settings.change' },
+          actor,
+          action: 'settings.change',
           subject: { type: 'settings', id: [...changed.keys, ...noted.names].join(',') },
           before: { ...changed.before, ...noted.before },
           after: {
-            ...{ ...changed.after, ...noted.after },
+            ...changed.after,
+            ...noted.after,
             ...(formerTold === null ? {} : { formerServerNotice: formerTold }),
           },
         })
@@ -290,7 +292,11 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
           const before = Object.fromEntries(keys.map((key) => [key, stored[key]]))
           const subject = { type: 'settings', id: keys.join(',') }
           await activity.record(tx, {
-            ...{ actor: editor, action: 'settings.change', subject, before, after: patch },
+            actor: editor,
+            action: 'settings.change',
+            subject,
+            before,
+            after: patch,
           })
         }
         await write(tx, patch)
@@ -306,7 +312,10 @@ export function createSettingsService(dependencies: SettingsDependencies): Setti
       if (changed.keys.length === 0) return tally
       await write(tx, changed.after)
       await activity.record(tx, {
-        ...{ actor, action: 'settings.change', before: changed.before, after: changed.after },
+        actor,
+        action: 'settings.change',
+        before: changed.before,
+        after: changed.after,
         subject: { type: 'settings', id: changed.keys.join(',') },
       })
       return tally

@@ -185,8 +185,11 @@ function placeOf({
   generalPurposeBitFlag,
 }: Entry): EntryPlace {
   return {
-    ...{ relativeOffsetOfLocalHeader, compressedSize, uncompressedSize },
-    ...{ compressionMethod, generalPurposeBitFlag },
+    relativeOffsetOfLocalHeader,
+    compressedSize,
+    uncompressedSize,
+    compressionMethod,
+    generalPurposeBitFlag,
   }
 }
 

@@ -24,15 +24,21 @@ const QUEUE = { name: 'archives', atOnce: 1, waiting: 10 } as const
 const FILE_BYTES = (IMPORT_LIMITS.fileMegabytes + 1) * MEGABYTE
 
 const listEntries = inParserProcess<typeof parser.listEntries>({
-  ...{ module: MODULE, name: 'listEntries', queue: QUEUE },
+  module: MODULE,
+  name: 'listEntries',
+  queue: QUEUE,
   limits: { fileBytes: FILE_BYTES, answerBytes: 32 * MEGABYTE, timeoutMs: 20_000 },
 })
 const readEntry = inParserProcess<typeof parser.readEntry>({
-  ...{ module: MODULE, name: 'readEntry', queue: QUEUE },
+  module: MODULE,
+  name: 'readEntry',
+  queue: QUEUE,
   limits: { fileBytes: FILE_BYTES, answerBytes: IMPORT_LIMITS.textBytes, timeoutMs: 20_000 },
 })
 const readJson = inParserProcess<typeof parser.readJson>({
-  ...{ module: MODULE, name: 'readJson', queue: QUEUE },
+  module: MODULE,
+  name: 'readJson',
+  queue: QUEUE,
   limits: { fileBytes: FILE_BYTES, answerBytes: 3 * IMPORT_LIMITS.textBytes, timeoutMs: 30_000 },
 })
 

@@ -29,7 +29,8 @@ async function* entries(dependencies: ShopDataDependencies) {
     return { name, lastModified, input: `${JSON.stringify(value, null, 2)}\n` }
   }
   const lines = (name: string, values: AsyncGenerator<unknown>) => ({
-    ...{ name, lastModified },
+    name,
+    lastModified,
     input: jsonLines(values, named),
   })
   const shop = await settings.current()

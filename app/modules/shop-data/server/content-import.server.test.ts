@@ -178,12 +178,17 @@ describe('what owners leave in their shops comes back with its file', () => {
     const { settings, siteFiles } = shop.services
     const logo = { assetId: await aPicture('red'), width: 60, height: 40 }
     await settings.change({
-      ...{ siteName: 'Işıl & Oğlu', siteTagline: '', logo, favicon: logo, vatDisplay: 'net-first' },
-      ...{
-        statistics: { totalProducts: null, completedOrders: 0, happyCustomers: 12 },
-        metaTitle: 'Ş'.repeat(60),
-      },
-      ...{ weekStart: 'sunday', cancelUnpaidOrders: true, phone: '', scriptHosts: ['www.ornek.com'] },
+      siteName: 'Işıl & Oğlu',
+      siteTagline: '',
+      logo,
+      favicon: logo,
+      vatDisplay: 'net-first',
+      statistics: { totalProducts: null, completedOrders: 0, happyCustomers: 12 },
+      metaTitle: 'Ş'.repeat(60),
+      weekStart: 'sunday',
+      cancelUnpaidOrders: true,
+      phone: '',
+      scriptHosts: ['www.ornek.com'],
     })
     for (const [path, content] of [
       ['head.html', '<script async src="https://www.ornek.com/a.js"></script>'],
@@ -343,7 +348,8 @@ describe('a file that is not right', () => {
     edit('settings.json', (value: object) => ({ ...value, scriptHosts: undefined, primaryColor: 'red;}' }))
     await expectRefused(await zipOf(), 'settings/faulty-file')
     edit('settings.json', (value: object) => ({
-      ...{ ...value, primaryColor: '#00796B' },
+      ...value,
+      primaryColor: '#00796B',
       social: { facebook: 'javascript:alert(1)', instagram: '', twitter: '' },
     }))
     await expectRefused(await zipOf(), 'settings/faulty-file')
@@ -355,8 +361,13 @@ describe('a file that is not right', () => {
   })
 
   const category = {
-    ...{ id: 'K-1', name: 'Kupalar', slug: 'kupalar', description: '', imageAssetId: null },
-    ...{ position: 1, showOnHome: true },
+    id: 'K-1',
+    name: 'Kupalar',
+    slug: 'kupalar',
+    description: '',
+    imageAssetId: null,
+    position: 1,
+    showOnHome: true,
   }
 
   test('all of it or nothing: the last part is faulty', async () => {

@@ -122,8 +122,12 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
         await catalog.importProducts(tx, list(parts['products.jsonl']), ofCategories.idOf, context),
       )
       const about = {
-        ...{ activity, editor: actor, now, hasPicture },
-        ...{ categoryIdOf: ofCategories.idOf, productIdOf: ofProducts.idOf },
+        activity,
+        editor: actor,
+        now,
+        hasPicture,
+        categoryIdOf: ofCategories.idOf,
+        productIdOf: ofProducts.idOf,
       }
       const pages = orUndo(await content.importPages(tx, parts['pages.json'], about))
       const posts = orUndo(await content.importPosts(tx, list(parts['posts.jsonl']), about))
@@ -133,7 +137,8 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       const rules = orUndo(await redirects.takeIn(tx, list(parts['redirects.jsonl']), about))
       const areas = orUndo(
         await mockups.takeIn(tx, list(parts['print-areas.jsonl']), {
-          ...{ hasPicture, categoryIdOf: ofCategories.idOf },
+          hasPicture,
+          categoryIdOf: ofCategories.idOf,
         }),
       )
       const texts = mayChangeTexts ? orUndo(await siteFiles.files.takeIn(tx, actor, exportedTexts)) : null
@@ -162,7 +167,8 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
       }
       if (!changesNothing(report))
         await activity.record(tx, {
-          ...{ actor, action: 'shop-data.import-content' },
+          actor,
+          action: 'shop-data.import-content',
           subject: { type: 'shop-data', id: 'content', label: 'İçerik dosyası' },
           after: {
             from: `${manifest.shop}, ${manifest.createdAt}`,

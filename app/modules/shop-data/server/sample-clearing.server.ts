@@ -128,7 +128,8 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
           .values({ settings: {}, clearedAt })
           .onConflictDoUpdate({ target: sampleShop.only, set: { settings: sql`'{}'::jsonb`, clearedAt } })
         await activity.record(tx, {
-          ...{ actor, action: 'shop-data.clear-sample' },
+          actor,
+          action: 'shop-data.clear-sample',
           subject: { type: 'shop-data', id: 'sample', label: 'Örnek veriler' },
           after: {
             cleared: found.rows.flatMap(({ label, sample }) => (sample > 0 ? [`${label}: ${sample}`] : [])),

@@ -49,7 +49,10 @@ export function CodeField({
       const opened = await openCodeSurface({
         parent: box.current,
         content: () => newest(),
-        ...{ language, label, describedBy: hint, isReadOnly },
+        language,
+        label,
+        describedBy: hint,
+        isReadOnly,
         onChange: (typed) => report(typed),
       })
       if (isGone) return opened.destroy()

@@ -28,7 +28,10 @@ function Difference({ former, present, language }: DifferenceProps) {
       if (isGone || !box.current) return
       opened = await openDifference({
         parent: box.current,
-        ...{ former, present, language, label: 'İki sürüm arasındaki fark' },
+        former,
+        present,
+        language,
+        label: 'İki sürüm arasındaki fark',
       })
       if (isGone) opened.destroy()
       else setRich(true)

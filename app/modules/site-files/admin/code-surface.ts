@@ -104,7 +104,9 @@ export async function openCodeSurface({
       LOOK,
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({
-        ...{ ...REACHABLE, 'aria-label': label, 'aria-describedby': describedBy },
+        ...REACHABLE,
+        'aria-label': label,
+        'aria-describedby': describedBy,
         ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
       }),
       EditorView.updateListener.of((update) => {

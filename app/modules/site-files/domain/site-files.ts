@@ -167,7 +167,9 @@ export function siteFileTree(): readonly FileNode[] {
     else folders.set(path.slice(0, at), [...(folders.get(path.slice(0, at)) ?? []), node])
   }
   const closed = [...folders].map(([name, children]) => ({
-    ...{ name, path: name, type: 'directory' as const },
+    name,
+    path: name,
+    type: 'directory' as const,
     children: children.toSorted((one, other) => one.name.localeCompare(other.name, 'tr')),
   }))
   return [...closed, ...loose]

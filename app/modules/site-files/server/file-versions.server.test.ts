@@ -254,8 +254,12 @@ describe('a new program with other texts', () => {
     const { db } = shop.connection
     await db.delete(textVersions).where(eq(textVersions.kind, KIND))
     await db.insert(textVersions).values({
-      ...{ kind: KIND, title: 'Gizlilik Politikası', body: 'Eski metin.', contentHash: 'a'.repeat(64) },
-      ...{ createdAt: new Date(0), createdBy: 'Damga' },
+      kind: KIND,
+      title: 'Gizlilik Politikası',
+      body: 'Eski metin.',
+      contentHash: 'a'.repeat(64),
+      createdAt: new Date(0),
+      createdBy: 'Damga',
     })
   }
   const start = () => shop.services.siteFiles.ensureDefaults()

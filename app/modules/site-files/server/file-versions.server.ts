@@ -173,7 +173,10 @@ export function createFileVersions({
     const [next] = await tx
       .insert(textVersions)
       .values({
-        ...{ kind: file.kind, title, body, contentHash },
+        kind: file.kind,
+        title,
+        body,
+        contentHash,
         createdAt: new Date(clock.now()),
         createdBy: editor.name,
       })
@@ -252,7 +255,10 @@ export function createFileVersions({
         isDefault: content === defaultContentOf(file.kind),
         newerShipped: isNewer ? newest.id : null,
         ...(row ? versionOf(row) : { version: 0, hash: '', savedAt: 0, savedBy: '' }),
-        ...{ purpose: file.purpose, effect: file.effect, shownAt: file.shownAt, maxLength: file.maxLength },
+        purpose: file.purpose,
+        effect: file.effect,
+        shownAt: file.shownAt,
+        maxLength: file.maxLength,
         dialect: isTextKind(file.kind) ? (isMailText(file.kind) ? 'mail' : 'page') : null,
         placeholders: filePlaceholders(file),
       })

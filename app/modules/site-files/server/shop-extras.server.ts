@@ -83,7 +83,8 @@ export function createShopExtras({
         scripts.length > 0 ? ownSources(scriptHosts) : NO_SOURCES,
       ]),
       css: { code: css, version: cssVersion },
-      ...{ scripts, robots },
+      scripts,
+      robots,
       waiting: { code: consentScript({ scripts, measuring, receivers, version }), version },
     }
   }

@@ -82,7 +82,13 @@ test('a queue that does not move is named in words', () => {
 
 test('whatever cannot be read is said to be unknown, and the rest stands', () => {
   const blind = aReport({
-    ...{ database: null, storage: null, disk: null, mail: null, jobs: null, backup: null, instances: null },
+    database: null,
+    storage: null,
+    disk: null,
+    mail: null,
+    jobs: null,
+    backup: null,
+    instances: null,
     cache: null,
   })
   const lights = Object.fromEntries(statusParts(blind).map(({ key, light }) => [key, light]))

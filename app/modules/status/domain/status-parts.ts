@@ -81,7 +81,9 @@ export function instancesLight({ instances, at }: StatusReport): Light {
 
 function programPart({ program, at }: StatusReport): StatusPart {
   return {
-    ...{ key: 'program', title: 'Program', light: 'good' },
+    key: 'program',
+    title: 'Program',
+    light: 'good',
     sentence: `${formatDuration(at - program.startedAt)} aralıksız çalışıyor.`,
     facts: [
       ['Sürüm', program.version],
@@ -135,7 +137,9 @@ function diskPart({ disk }: StatusReport): StatusPart {
     bad: 'Disk dolmak üzere: siparişler ve dosyalar yakında kaydedilemez. Hemen yer açın.',
   }
   return {
-    ...{ ...part, light, sentence: SENTENCES[light] },
+    ...part,
+    light,
+    sentence: SENTENCES[light],
     facts: [
       ['Boş', formatBytes(freeBytes)],
       ['Toplam', formatBytes(totalBytes)],
@@ -156,7 +160,9 @@ function storagePart({ storage }: StatusReport): StatusPart {
     bad: 'Ayrılan alan doldu: müşteriler dosya yükleyemez, son onda birine yalnızca ekibiniz yükler. UPLOAD_QUOTA_MB değerini büyütün.',
   }
   return {
-    ...{ ...part, light, sentence: SENTENCES[light] },
+    ...part,
+    light,
+    sentence: SENTENCES[light],
     facts: [
       ['Kullanılan', `${formatBytes(usedBytes)} / ${formatBytes(quotaBytes)}`],
       ['Doluluk', percentOf(usedBytes, quotaBytes)],
@@ -189,7 +195,9 @@ function mailPart({ mail, at }: StatusReport): StatusPart {
           ? ['notice', mail.alertGaps.map((gap) => ALERT_GAPS[gap]).join(' ')]
           : ['good', 'E-postalar gönderiliyor.']
   return {
-    ...{ ...part, light, sentence },
+    ...part,
+    light,
+    sentence,
     facts: [
       ['Bekleyen', formatCount(mail.waiting)],
       ['Gönderilemeyen', formatCount(mail.failed)],
@@ -213,7 +221,9 @@ function jobsPart({ jobs, at }: StatusReport): StatusPart {
         ? ['notice', `Son 24 saatte başarısız olan: ${failed.map(({ label }) => label).join(', ')}.`]
         : ['good', 'Bütün işler zamanında yapılıyor.']
   return {
-    ...{ ...part, light, sentence },
+    ...part,
+    light,
+    sentence,
     facts: [
       ['Bekleyen', formatCount(sum('waiting'))],
       ['Çalışan', formatCount(sum('active'))],
@@ -248,7 +258,9 @@ function cachePart({ cache }: StatusReport): StatusPart {
   if (!cache) return { ...part, light: 'good', sentence: 'Bu kopyada sayfa saklanmıyor.', facts: [] }
   const asked = cache.hits + cache.misses
   return {
-    ...{ ...part, light: 'good', sentence: 'Herkese açık sayfalar bellekten yanıtlanıyor.' },
+    ...part,
+    light: 'good',
+    sentence: 'Herkese açık sayfalar bellekten yanıtlanıyor.',
     facts: [
       ['Sayfa', formatCount(cache.pages)],
       ['Bellek', formatBytes(cache.bytes)],

@@ -15,7 +15,9 @@ export async function readDatabase(
 ): Promise<DatabaseStatus> {
   // Before anything here is asked: the page's own questions stand in line for the embedded database's one connection.
   const found = {
-    ...{ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
     most: pool.options.max ?? 10,
   }
   return atomically(db, async (tx) => {

@@ -72,7 +72,9 @@ export function createHeartbeat({
     async list() {
       const rows = await db
         .select({
-          ...{ id: shopInstances.id, name: shopInstances.name, version: shopInstances.version },
+          id: shopInstances.id,
+          name: shopInstances.name,
+          version: shopInstances.version,
           startedAt: shopInstances.startedAt,
           agoMs: sql<number>`(extract(epoch from now() - ${shopInstances.seenAt}) * 1000)::float8`,
         })

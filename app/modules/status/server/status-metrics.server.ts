@@ -48,7 +48,8 @@ export function publishMetrics({ readAtScrape }: Metrics, sources: FigureSources
     ['queue'],
     async () =>
       (await jobs())?.map(({ queue, waitingSince }) => ({
-        ...{ labels: { queue }, value: ageSeconds(waitingSince) },
+        labels: { queue },
+        value: ageSeconds(waitingSince),
       })) ?? null,
   )
   labelled('damga_mails', 'Mails of the outbox by state: waiting and failed.', ['state'], async () => {

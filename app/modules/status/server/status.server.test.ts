@@ -23,8 +23,15 @@ function statusWith(changed: Partial<StatusDependencies> = {}): StatusService {
   const { connection, clock, services, mediaFolder } = shop
   const { jobs, mail, media, activity } = services
   return createStatusService({
-    ...{ connection, clock, jobs, mail, media, activity, dataDir: mediaFolder },
-    ...{ logger: createLogger('silent'), observation: createObservation() },
+    connection,
+    clock,
+    jobs,
+    mail,
+    media,
+    activity,
+    dataDir: mediaFolder,
+    logger: createLogger('silent'),
+    observation: createObservation(),
     ...changed,
   })
 }
@@ -62,7 +69,10 @@ describe('the report', () => {
     shop.clock.advance({ minutes: 5 })
     await shop.services.mail.enqueue(shop.connection.db, letter, letter)
     expect((await statusWith().report()).mail).toMatchObject({
-      ...{ waiting: 2, failed: 0, lastSentAt: sentAt, waitingSince: shop.clock.now() },
+      waiting: 2,
+      failed: 0,
+      lastSentAt: sentAt,
+      waitingSince: shop.clock.now(),
     })
   })
 

@@ -123,7 +123,13 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
       return {
         at: clock.now(),
         program: { version, node, startedAt, instance: name },
-        ...{ database, storage, disk, mail: outbox, jobs: queues, backup, instances },
+        database,
+        storage,
+        disk,
+        mail: outbox,
+        jobs: queues,
+        backup,
+        instances,
         errors: { total: errors.total, last: errors.list() },
         cache: observation.pageCache?.() ?? null,
       }
@@ -133,7 +139,9 @@ export function createStatusService(dependencies: StatusDependencies): StatusSer
       return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await jobs.retry(tx, queue, id))) return fail.notFound('status/job-not-found', NO_SUCH_JOB)
         await activity.record(tx, {
-          ...{ actor, action: 'job.retry', subject: { type: 'job', id, label: jobs.labelOf(queue) } },
+          actor,
+          action: 'job.retry',
+          subject: { type: 'job', id, label: jobs.labelOf(queue) },
           before: { state: 'failed' },
           after: { state: 'waiting' },
         })

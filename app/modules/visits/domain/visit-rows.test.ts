@@ -4,7 +4,9 @@ import { visitsTable } from './visit-rows.ts'
 const at = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
 const aDay = (day: string, visits: number, sessions: number, stayMs: number) => ({
   dayStart: at(day),
-  ...{ visits, sessions, stayMs },
+  visits,
+  sessions,
+  stayMs,
 })
 
 test('days are told one by one, the newest first, and those without a visit are left out', () => {
@@ -15,12 +17,16 @@ test('days are told one by one, the newest first, and those without a visit are 
       {
         label: '04.03.2026',
         days: { from: '2026-03-04', to: '2026-03-04' },
-        ...{ visits: 2, sessions: 1, averageSeconds: 7 },
+        visits: 2,
+        sessions: 1,
+        averageSeconds: 7,
       },
       {
         label: '01.03.2026',
         days: { from: '2026-03-01', to: '2026-03-01' },
-        ...{ visits: 6, sessions: 3, averageSeconds: 30 },
+        visits: 6,
+        sessions: 3,
+        averageSeconds: 30,
       },
     ],
   })

@@ -36,7 +36,9 @@ export function visitsTable(days: readonly VisitsOfDay[], span: TimeSpan): Visit
     return {
       label: unit === 'day' ? formatDate(start) : formatShortMonth(start),
       days: daysOfSpan({ from, until }),
-      ...{ visits, sessions, averageSeconds: Math.round(sum((day) => day.stayMs) / sessions / 1_000) },
+      visits,
+      sessions,
+      averageSeconds: Math.round(sum((day) => day.stayMs) / sessions / 1_000),
     }
   })
   return { unit, rows: rows.toReversed() }

@@ -182,7 +182,9 @@ export function createVisitsService({ db, clock, jobs }: VisitsDependencies): Vi
         group by day order by day`)
       return rows.map(({ day, visits, sessions, stay }) => ({
         dayStart: midnightOf(day),
-        ...{ visits, sessions, stayMs: stay },
+        visits,
+        sessions,
+        stayMs: stay,
       }))
     },
 

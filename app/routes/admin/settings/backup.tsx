@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, version } = await services.settings.edit('backup')
   return personal({
     values: backupFormValues(settings),
-    ...{ version, stored: settings.backup },
+    version,
+    stored: settings.backup,
     overview: await services.backups.overview(),
     mayHavePower: mayHavePower(account),
     asksPassword: await asksOwnPassword({ context, account }),

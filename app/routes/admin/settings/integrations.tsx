@@ -32,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isAdmin = mayHavePower(account)
   return personal({
     values: isAdmin ? all : { ...all, smtpUser: '', aiAddress: '', aiModel: '' },
-    ...{ version, storedSecrets, locks: services.settings.integrations.locks },
+    version,
+    storedSecrets,
+    locks: services.settings.integrations.locks,
     drawnToday: await services.mockups.drawnOutsideToday(),
     ownEmail: account.email,
     mayHavePower: isAdmin,

@@ -18,7 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, version, storedSecrets } = await edit('payment')
   return personal({
     values: paymentFormValues(settings),
-    ...{ version, storedSecrets, lockedSecrets: integrations.locks.secrets },
+    version,
+    storedSecrets,
+    lockedSecrets: integrations.locks.secrets,
     mayHavePower: mayHavePower(account),
     asksPassword: await asksOwnPassword({ context, account }),
   })

@@ -16,8 +16,12 @@ describe('the charts of a period', () => {
     expect(data.points).toHaveLength(14)
     expect(data.points.filter(({ isInPeriod }) => isInPeriod)).toEqual([
       {
-        ...{ label: '15 Mar', days: { from: '2026-03-15', to: '2026-03-15' }, isInPeriod: true },
-        ...{ orders: 1, totalMinor: 900, visits: 0 },
+        label: '15 Mar',
+        days: { from: '2026-03-15', to: '2026-03-15' },
+        isInPeriod: true,
+        orders: 1,
+        totalMinor: 900,
+        visits: 0,
       },
     ])
     expect(data.points.at(-2)).toMatchObject({ label: '14 Mar', isInPeriod: false, orders: 2 })

@@ -37,16 +37,18 @@ describe('areas that are sent', () => {
     const sent = send([{ ...front, widthMm: ' 66,55 ', heightMm: '80.2' }])
     expect(sent.data?.areas).toEqual([
       {
-        ...{
-          id: 'on-yuz',
-          label: 'Ön yüz',
-          surface: 'coated',
-          shape: 'plane',
-          methods: ['print'],
-          gloss: 0.3,
-        },
-        ...{ widthMm: 66.6, heightMm: 80.2, mesh: meshFromSource(FIRST_SOURCE), source: FIRST_SOURCE },
-        ...{ shadeAssetId: null, maskAssetId: null },
+        id: 'on-yuz',
+        label: 'Ön yüz',
+        surface: 'coated',
+        shape: 'plane',
+        methods: ['print'],
+        gloss: 0.3,
+        widthMm: 66.6,
+        heightMm: 80.2,
+        mesh: meshFromSource(FIRST_SOURCE),
+        source: FIRST_SOURCE,
+        shadeAssetId: null,
+        maskAssetId: null,
       },
     ])
     expect(printAreasSchema.safeParse(sent.data?.areas).success).toBe(true)

@@ -170,7 +170,8 @@ export function areaFormValues({
 }: PrintArea): AreaFormValues {
   return {
     ...area,
-    ...{ widthMm: writeMm(widthMm), heightMm: writeMm(heightMm) },
+    widthMm: writeMm(widthMm),
+    heightMm: writeMm(heightMm),
     source: source ?? null,
     cutOuts: area.cutOuts ?? [],
     measured: source ? null : { shape, mesh },
@@ -191,16 +192,18 @@ export function newAreaForm(
   const { widthMm, heightMm } = before ?? { widthMm: '80', heightMm: '80' }
   const [width, height] = [readMm(widthMm), readMm(heightMm)]
   return {
-    ...{ id: areaIdFor(label, takenIds(areas), known), label, widthMm, heightMm },
-    ...{ surface: before?.surface ?? 'coated', gloss: before?.gloss ?? 0.3 },
+    id: areaIdFor(label, takenIds(areas), known),
+    label,
+    widthMm,
+    heightMm,
+    surface: before?.surface ?? 'coated',
+    gloss: before?.gloss ?? 0.3,
     methods: before?.methods ?? ['print'],
-    ...{
-      source: picture && width && height ? firstSource(picture, width / height) : FIRST_SOURCE,
-      measured: null,
-      shadeAssetId: before?.shadeAssetId ?? null,
-      maskAssetId: null,
-      cutOuts: [],
-    },
+    source: picture && width && height ? firstSource(picture, width / height) : FIRST_SOURCE,
+    measured: null,
+    shadeAssetId: before?.shadeAssetId ?? null,
+    maskAssetId: null,
+    cutOuts: [],
   }
 }
 

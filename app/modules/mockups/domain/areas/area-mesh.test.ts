@@ -19,7 +19,11 @@ const SLANTED: QuadSource = {
 const CUP: CylinderSource = {
   kind: 'cylinder',
   corners: FIRST_SOURCE.corners,
-  ...{ axis: 'upright', bulgeTop: 0.1, bulgeBottom: 0.14, arcDeg: 120, phaseDeg: 0 },
+  axis: 'upright',
+  bulgeTop: 0.1,
+  bulgeBottom: 0.14,
+  arcDeg: 120,
+  phaseDeg: 0,
 }
 
 /** The largest distance of two ways to place artwork, as a share of the picture. */
@@ -44,7 +48,8 @@ describe('a face drawn by its corners', () => {
 
   test('needs four nodes where nothing is foreshortened', () => {
     expect(meshFromSource(FIRST_SOURCE)).toEqual({
-      ...{ columns: 2, rows: 2 },
+      columns: 2,
+      rows: 2,
       points: [0.3, 0.35, 0.7, 0.35, 0.3, 0.65, 0.7, 0.65],
     })
   })

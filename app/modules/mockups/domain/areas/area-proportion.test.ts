@@ -56,8 +56,13 @@ describe('an area whose millimetres are not its picture’s', () => {
 
 test('the wall of a cylinder is measured where it faces the viewer: round it there is more of it than we see', () => {
   const cup: CylinderSource = {
-    ...{ kind: 'cylinder', corners: FIRST_SOURCE.corners, axis: 'upright' },
-    ...{ bulgeTop: 0.1, bulgeBottom: 0.1, arcDeg: 120, phaseDeg: 0 },
+    kind: 'cylinder',
+    corners: FIRST_SOURCE.corners,
+    axis: 'upright',
+    bulgeTop: 0.1,
+    bulgeBottom: 0.1,
+    arcDeg: 120,
+    phaseDeg: 0,
   }
   // The chord of 120° is √3 of the radius, the arc 2π/3 of it.
   const square = { width: 1000, height: 1000 }

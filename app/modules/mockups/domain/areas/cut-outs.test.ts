@@ -9,7 +9,8 @@ const box = (left: number, top: number, right: number, bottom: number): CutOut =
   { x: left, y: bottom },
 ]
 const layer = (width: number, height: number, value = 255) => ({
-  ...{ width, height },
+  width,
+  height,
   data: new Uint8Array(width * height).fill(value),
 })
 

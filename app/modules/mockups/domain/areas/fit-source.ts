@@ -46,8 +46,13 @@ function cornersOfMesh(mesh: WarpMesh): Corners {
 /** Steps that get smaller, each parameter for itself: the distance has one valley. */
 function fitted(mesh: WarpMesh, corners: Corners, axis: CylinderAxis): CylinderSource {
   let best: CylinderSource = {
-    ...{ kind: 'cylinder', corners, axis },
-    ...{ bulgeTop: 0, bulgeBottom: 0, arcDeg: 90, phaseDeg: 0 },
+    kind: 'cylinder',
+    corners,
+    axis,
+    bulgeTop: 0,
+    bulgeBottom: 0,
+    arcDeg: 90,
+    phaseDeg: 0,
   }
   let distance = meshDistance(best, mesh)
   for (let part = 1; part >= LAST_STEP; ) {

@@ -28,7 +28,10 @@ export function designObjections({
     const area = areas.find(({ id }) => id === face.areaId)
     if (!area) return []
     return preflight({
-      ...{ face, area, goods: null, vanishingShare: 0 },
+      face,
+      area,
+      goods: null,
+      vanishingShare: 0,
       logo: { palette, box, ink, sourceWidthPx },
     })
   })

@@ -3,8 +3,11 @@ import type { FileFacts } from './file-facts.ts'
 import { pointsToMm, postscriptSize, reportFile, svgFacts } from './file-facts.ts'
 
 const PDF: FileFacts = {
-  ...{ kind: 'pdf', pageCount: 2, size: { widthMm: 90, heightMm: 50 } },
-  ...{ areSizesAlike: true, leastDpi: null },
+  kind: 'pdf',
+  pageCount: 2,
+  size: { widthMm: 90, heightMm: 50 },
+  areSizesAlike: true,
+  leastDpi: null,
 }
 
 describe('what is told of a print file', () => {

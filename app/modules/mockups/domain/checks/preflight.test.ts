@@ -44,7 +44,8 @@ function check({ logo = bold, face, placement, keepsBackground = false, rest, ..
     },
     area: MUG,
     logo: {
-      ...{ palette, box },
+      palette,
+      box,
       ink: { width: raster.width, height: raster.height, coverage: inkCoverage(raster) },
       sourceWidthPx: given.sourceWidthPx === undefined ? 1200 : given.sourceWidthPx,
     },
@@ -58,7 +59,8 @@ test('a technique the product is not sold with is named, with the nearest one th
   const printingOptions = ['Tek renk serigrafi', 'Lazer gravür']
   const [finding] = check({ rest: { printingOptions } })
   expect(finding).toMatchObject({
-    ...{ code: 'not-offered', severity: 'error' },
+    code: 'not-offered',
+    severity: 'error',
     message:
       'Bu ürün “tam renkli baskı” ile satılmıyor; baskı seçenekleri: Tek renk serigrafi, Lazer gravür.',
     fix: { kind: 'technique', technique: { method: 'print', inks: [expect.stringMatching(/^#/)] } },

@@ -25,7 +25,8 @@ const designOf = (...techniques: Technique[]): PrintDesign => ({
   version: 1,
   faces: techniques.map((technique, index) => ({
     ...(DESIGN.faces[0] as PrintDesign['faces'][number]),
-    ...{ areaId: `face-${index}`, technique },
+    areaId: `face-${index}`,
+    technique,
   })),
 })
 

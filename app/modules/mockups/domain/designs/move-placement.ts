@@ -68,8 +68,10 @@ export function sizedByCorner(placement: Placement, area: Size, corner: Corner, 
   const factor = Math.max(least, Math.min(wished, roomFrom(placement, area, anchor, { dx, dy })))
   const sized = {
     ...placement,
-    ...{ xMm: anchor.xMm + (dx * factor) / 2, yMm: anchor.yMm + (dy * factor) / 2 },
-    ...{ widthMm: placement.widthMm * factor, heightMm: placement.heightMm * factor },
+    xMm: anchor.xMm + (dx * factor) / 2,
+    yMm: anchor.yMm + (dy * factor) / 2,
+    widthMm: placement.widthMm * factor,
+    heightMm: placement.heightMm * factor,
   }
   return clampPlacement(sized, area)
 }
@@ -127,8 +129,11 @@ export function figuresOf(placement: Placement): Readonly<Record<PlacementFigure
   const { leftMm, topMm } = boundsOf(placement)
   const tenth = (value: number) => Math.round(value * 10) / 10 + 0
   return {
-    ...{ width: placement.widthMm, height: placement.heightMm, angle: placement.angleDeg },
-    ...{ left: tenth(leftMm), top: tenth(topMm) },
+    width: placement.widthMm,
+    height: placement.heightMm,
+    angle: placement.angleDeg,
+    left: tenth(leftMm),
+    top: tenth(topMm),
   }
 }
 

@@ -9,8 +9,17 @@ import type { PrintDesign } from './print-design.ts'
 import type { Technique } from './technique.ts'
 
 const FRONT: PrintArea = {
-  ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
-  ...{ methods: ['print', 'foil'], gloss: 0, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+  id: 'front',
+  label: 'Ön yüz',
+  surface: 'ceramic',
+  shape: 'plane',
+  widthMm: 80,
+  heightMm: 60,
+  methods: ['print', 'foil'],
+  gloss: 0,
+  mesh: aPlane(2, 2),
+  shadeAssetId: null,
+  maskAssetId: null,
 }
 const BACK: PrintArea = { ...FRONT, id: 'back', label: 'Arka yüz', methods: ['laser'] }
 const [FIRST, SECOND] = ['a'.repeat(64), 'b'.repeat(64)] as [AssetId, AssetId]
@@ -85,12 +94,20 @@ describe('a design that is ordered', () => {
     const ordered = orderDesign(DESIGN, pictures)
     expect(ordered?.areas).toEqual([
       {
-        ...{ id: 'front', label: 'Ön yüz', widthMm: 80, heightMm: 60 },
-        ...{ methodLabel: 'serigrafi, 2 renk', assetId: FIRST },
+        id: 'front',
+        label: 'Ön yüz',
+        widthMm: 80,
+        heightMm: 60,
+        methodLabel: 'serigrafi, 2 renk',
+        assetId: FIRST,
       },
       {
-        ...{ id: 'back', label: 'Arka yüz', widthMm: 80, heightMm: 60 },
-        ...{ methodLabel: 'lazer gravür', assetId: SECOND },
+        id: 'back',
+        label: 'Arka yüz',
+        widthMm: 80,
+        heightMm: 60,
+        methodLabel: 'lazer gravür',
+        assetId: SECOND,
       },
     ])
     expect(ordered && describeOrdered(ordered)).toBe(describeDesign(DESIGN, [FRONT, BACK]))

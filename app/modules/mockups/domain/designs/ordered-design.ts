@@ -80,7 +80,12 @@ function areaOf(face: PrintFace, pictures: readonly PictureAreas[]): OrderedArea
     if (!area) continue
     const { id, label, widthMm, heightMm } = area
     return {
-      ...{ id, label, widthMm, heightMm, methodLabel: techniqueText(face.technique), assetId },
+      id,
+      label,
+      widthMm,
+      heightMm,
+      methodLabel: techniqueText(face.technique),
+      assetId,
       ...(isOtherGoods && { isOtherGoods: true }),
     }
   }

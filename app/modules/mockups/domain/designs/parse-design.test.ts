@@ -19,7 +19,10 @@ const mm = fc.double({ min: 0.1, max: 1_999.9, noNaN: true })
 const face = fc.record({
   areaId: fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,9}){0,2}$/),
   placement: fc.record({
-    ...{ xMm: mm, yMm: mm, widthMm: mm, heightMm: mm },
+    xMm: mm,
+    yMm: mm,
+    widthMm: mm,
+    heightMm: mm,
     angleDeg: fc.double({ min: -360, max: 360, noNaN: true }),
   }),
   technique,

@@ -51,7 +51,8 @@ export function safeMarginMm({ widthMm, heightMm }: AreaSize): number {
 export function safeBoxOf(area: AreaSize): BoxMm {
   const margin = safeMarginMm(area)
   return {
-    ...{ leftMm: margin, topMm: margin },
+    leftMm: margin,
+    topMm: margin,
     rightMm: area.widthMm - margin,
     bottomMm: area.heightMm - margin,
   }
@@ -61,8 +62,10 @@ export function safeBoxOf(area: AreaSize): BoxMm {
 export function boundsOf({ xMm, yMm, widthMm, heightMm, angleDeg }: Placement): BoxMm {
   const { width, height } = rotatedSize({ width: widthMm, height: heightMm }, angleDeg)
   return {
-    ...{ leftMm: xMm - width / 2, topMm: yMm - height / 2 },
-    ...{ rightMm: xMm + width / 2, bottomMm: yMm + height / 2 },
+    leftMm: xMm - width / 2,
+    topMm: yMm - height / 2,
+    rightMm: xMm + width / 2,
+    bottomMm: yMm + height / 2,
   }
 }
 
@@ -167,7 +170,9 @@ export function placePreset(input: PresetInput): Placement {
   return {
     xMm: along(position.across, safe.leftMm, safe.rightMm, turned.width),
     yMm: along(position.down, safe.topMm, safe.bottomMm, turned.height),
-    ...{ widthMm, heightMm, angleDeg: angle },
+    widthMm,
+    heightMm,
+    angleDeg: angle,
   }
 }
 

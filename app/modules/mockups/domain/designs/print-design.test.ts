@@ -7,8 +7,17 @@ import { printDesignSchema } from './print-design-schema.ts'
 import { rulesOf, techniqueOf } from './technique.ts'
 
 const area: PrintArea = {
-  ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'cylinder', widthMm: 80, heightMm: 60 },
-  ...{ methods: ['print', 'foil'], gloss: 0.4, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+  id: 'front',
+  label: 'Ön yüz',
+  surface: 'ceramic',
+  shape: 'cylinder',
+  widthMm: 80,
+  heightMm: 60,
+  methods: ['print', 'foil'],
+  gloss: 0.4,
+  mesh: aPlane(2, 2),
+  shadeAssetId: null,
+  maskAssetId: null,
 }
 
 const design: PrintDesign = {

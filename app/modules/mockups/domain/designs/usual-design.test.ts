@@ -6,8 +6,17 @@ import { printDesignSchema } from './print-design-schema.ts'
 import { usualDesign } from './usual-design.ts'
 
 const area = (change: Partial<PrintArea> = {}): PrintArea => ({
-  ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', widthMm: 80, heightMm: 60 },
-  ...{ methods: ['foil', 'print'], gloss: 0.2, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+  id: 'front',
+  label: 'Ön yüz',
+  surface: 'ceramic',
+  shape: 'plane',
+  widthMm: 80,
+  heightMm: 60,
+  methods: ['foil', 'print'],
+  gloss: 0.2,
+  mesh: aPlane(2, 2),
+  shadeAssetId: null,
+  maskAssetId: null,
   ...change,
 })
 

@@ -95,7 +95,8 @@ export function visitRuns(
 ): void {
   const part = view.part ?? WHOLE_PICTURE
   const toPixels = {
-    ...{ left: part.left, top: part.top },
+    left: part.left,
+    top: part.top,
     scaleX: view.width / part.width,
     scaleY: view.height / part.height,
   }

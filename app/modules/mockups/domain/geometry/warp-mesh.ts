@@ -61,7 +61,12 @@ export function patchOf(
   const fx = x(bottomLeft) - ax
   const fy = y(bottomLeft) - ay
   return {
-    ...{ ax, ay, ex, ey, fx, fy },
+    ax,
+    ay,
+    ex,
+    ey,
+    fx,
+    fy,
     gx: x(bottomLeft + 2) - ax - ex - fx,
     gy: y(bottomLeft + 2) - ay - ey - fy,
   }

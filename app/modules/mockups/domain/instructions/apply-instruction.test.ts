@@ -6,8 +6,17 @@ import { applyInstruction } from './apply-instruction.ts'
 import { readInstruction } from './read-instruction.ts'
 
 const anArea = (changes: Partial<PrintArea>): PrintArea => ({
-  ...{ id: 'front', label: 'Ön yüz', surface: 'ceramic', shape: 'cylinder', widthMm: 80, heightMm: 60 },
-  ...{ methods: ['print', 'foil'], gloss: 0.4, mesh: aPlane(2, 2), shadeAssetId: null, maskAssetId: null },
+  id: 'front',
+  label: 'Ön yüz',
+  surface: 'ceramic',
+  shape: 'cylinder',
+  widthMm: 80,
+  heightMm: 60,
+  methods: ['print', 'foil'],
+  gloss: 0.4,
+  mesh: aPlane(2, 2),
+  shadeAssetId: null,
+  maskAssetId: null,
   ...changes,
 })
 

@@ -43,9 +43,19 @@ const FACES: Readonly<Record<FaceWord, { readonly ids: readonly string[]; readon
 }
 
 const FACE_NAMES: Readonly<Record<FaceWord, string>> = {
-  ...{ front: 'ön yüz', back: 'arka yüz', lid: 'kapak', 'left-breast': 'sol göğüs', clip: 'klips' },
-  ...{ 'right-breast': 'sağ göğüs', breast: 'göğüs', 'left-sleeve': 'sol kol', 'right-sleeve': 'sağ kol' },
-  ...{ sleeve: 'kol', pocket: 'cep', body: 'gövde', panel: 'panel' },
+  front: 'ön yüz',
+  back: 'arka yüz',
+  lid: 'kapak',
+  'left-breast': 'sol göğüs',
+  clip: 'klips',
+  'right-breast': 'sağ göğüs',
+  breast: 'göğüs',
+  'left-sleeve': 'sol kol',
+  'right-sleeve': 'sağ kol',
+  sleeve: 'kol',
+  pocket: 'cep',
+  body: 'gövde',
+  panel: 'panel',
 }
 
 /** A logo on the breast of a large area is this share of what would fit. */
@@ -166,7 +176,10 @@ function choosePlacement(
   }
   const share = size?.kind === 'share' ? size.share : isOnChest ? BREAST_SHARE : SIZE_SHARES.medium
   return placePreset({
-    ...{ area, aspect, position, share },
+    area,
+    aspect,
+    position,
+    share,
     longerSideMm: longerSideOf(size, aspect),
     angleDeg: angleDeg ?? 0,
   })

@@ -60,30 +60,42 @@ interface Entry {
 
 /** Colours of ink by name: the sRGB they are shown in. */
 export const INK_COLOURS: Readonly<Record<string, string>> = {
-  ...{ beyaz: '#ffffff', siyah: '#111111', kirmizi: '#c4161c', lacivert: '#142154', mavi: '#185cbe' },
-  ...{
-    yesil: '#16803e',
-    sari: '#facc15',
-    turuncu: '#f07614',
-    mor: '#6c2ca0',
-    pembe: '#ec5a96',
-    gri: '#787c82',
-  },
-  ...{ kahverengi: '#623c22', bordo: '#6e1222', turkuaz: '#009696', bej: '#decaaa', krem: '#f6ecd4' },
+  beyaz: '#ffffff',
+  siyah: '#111111',
+  kirmizi: '#c4161c',
+  lacivert: '#142154',
+  mavi: '#185cbe',
+  yesil: '#16803e',
+  sari: '#facc15',
+  turuncu: '#f07614',
+  mor: '#6c2ca0',
+  pembe: '#ec5a96',
+  gri: '#787c82',
+  kahverengi: '#623c22',
+  bordo: '#6e1222',
+  turkuaz: '#009696',
+  bej: '#decaaa',
+  krem: '#f6ecd4',
 }
 
 /** Turkish names of the colours, for people. */
 export const INK_NAMES: Readonly<Record<string, string>> = {
-  ...{
-    beyaz: 'beyaz',
-    siyah: 'siyah',
-    kirmizi: 'kırmızı',
-    lacivert: 'lacivert',
-    mavi: 'mavi',
-    yesil: 'yeşil',
-  },
-  ...{ sari: 'sarı', turuncu: 'turuncu', mor: 'mor', pembe: 'pembe', gri: 'gri', kahverengi: 'kahverengi' },
-  ...{ bordo: 'bordo', turkuaz: 'turkuaz', bej: 'bej', krem: 'krem' },
+  beyaz: 'beyaz',
+  siyah: 'siyah',
+  kirmizi: 'kırmızı',
+  lacivert: 'lacivert',
+  mavi: 'mavi',
+  yesil: 'yeşil',
+  sari: 'sarı',
+  turuncu: 'turuncu',
+  mor: 'mor',
+  pembe: 'pembe',
+  gri: 'gri',
+  kahverengi: 'kahverengi',
+  bordo: 'bordo',
+  turkuaz: 'turkuaz',
+  bej: 'bej',
+  krem: 'krem',
 }
 
 const NUMBERS = ['bir', 'iki', 'uc', 'dort', 'bes', 'alti', 'yedi', 'sekiz', 'dokuz', 'on']

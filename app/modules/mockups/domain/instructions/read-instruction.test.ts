@@ -8,17 +8,18 @@ const WHITE = '#ffffff'
 const RED = '#c4161c'
 const NAVY = '#142154'
 const NOTHING = {
-  ...{
-    across: null,
-    down: null,
-    size: null,
-    angleDeg: null,
-    method: null,
-    tone: null,
-    inks: [],
-    inkCount: null,
-  },
-  ...{ faces: [], background: null, goodsColour: null, ignored: [] },
+  across: null,
+  down: null,
+  size: null,
+  angleDeg: null,
+  method: null,
+  tone: null,
+  inks: [],
+  inkCount: null,
+  faces: [],
+  background: null,
+  goodsColour: null,
+  ignored: [],
 } satisfies Omit<Instruction, 'understood'>
 const share = (value: number) => ({ kind: 'share', share: value }) as const
 const gold = { method: 'foil', tone: 'gold' } as const

@@ -72,8 +72,19 @@ interface Word {
 export function readInstruction(text: string): Instruction {
   const words = wordsOf(text.slice(0, INSTRUCTION_MAX_LETTERS))
   const draft: Draft = {
-    ...{ across: null, down: null, size: null, angleDeg: null, method: null, tone: null, inkCount: null },
-    ...{ inks: [], faces: [], background: null, goodsColour: null, understood: [], ignored: [] },
+    across: null,
+    down: null,
+    size: null,
+    angleDeg: null,
+    method: null,
+    tone: null,
+    inkCount: null,
+    inks: [],
+    faces: [],
+    background: null,
+    goodsColour: null,
+    understood: [],
+    ignored: [],
   }
   for (let at = 0; at < words.length; ) at += readPhrase(words, at, draft)
   return draft
@@ -123,23 +134,29 @@ const PLACE: readonly WordClass[] = ['side', 'corner', 'edge']
 const ACROSS: readonly WordClass[] = ['left', 'right']
 const DOWN: readonly WordClass[] = ['top', 'bottom']
 const LABELS: Partial<Record<WordClass, string>> = {
-  ...{ left: 'sol', right: 'sağ', top: 'üst', bottom: 'alt', middle: 'orta' },
+  left: 'sol',
+  right: 'sağ',
+  top: 'üst',
+  bottom: 'alt',
+  middle: 'orta',
 }
 const METHOD_LABELS: Readonly<Record<string, string>> = {
-  ...{ laser: 'lazer gravür', embroidery: 'nakış', emboss: 'kabartma', deboss: 'gofre' },
-  ...{ sublimation: 'süblimasyon', print: 'baskı' },
+  laser: 'lazer gravür',
+  embroidery: 'nakış',
+  emboss: 'kabartma',
+  deboss: 'gofre',
+  sublimation: 'süblimasyon',
+  print: 'baskı',
 }
 const TONE_LABELS: Readonly<Record<string, string>> = { gold: 'altın', silver: 'gümüş', copper: 'bakır' }
 const PART_LABELS: Readonly<Record<string, string>> = {
-  ...{
-    lid: 'kapak',
-    breast: 'göğüs',
-    sleeve: 'kol',
-    pocket: 'cep',
-    clip: 'klips',
-    body: 'gövde',
-    panel: 'panel',
-  },
+  lid: 'kapak',
+  breast: 'göğüs',
+  sleeve: 'kol',
+  pocket: 'cep',
+  clip: 'klips',
+  body: 'gövde',
+  panel: 'panel',
 }
 
 function addFace(draft: Draft, face: FaceWord): void {

@@ -94,7 +94,10 @@ function turningOn(raster: Raster, goods: Rgb, own: Rgb) {
   const changedShare = all > 0 ? changed / all : 0
   if (changedShare === 0 || (!isDark && changedShare < PALE_LOGO_SHARE)) return null
   return {
-    ...{ shares, changedShare, judge, to: isDark ? WHITE : NEAR_BLACK },
+    shares,
+    changedShare,
+    judge,
+    to: isDark ? WHITE : NEAR_BLACK,
     free: isDark ? enclosedWhite(raster) : null,
   }
 }

@@ -42,7 +42,8 @@ export function layArtwork({ artwork, placement, area, pxPerMm, borderMm = 0 }: 
   const across = area.widthMm * pxPerMm
   const down = area.heightMm * pxPerMm
   const range = {
-    ...{ u0: left / across, v0: top / down },
+    u0: left / across,
+    v0: top / down,
     u1: (left + raster.width) / across,
     v1: (top + raster.height) / down,
   }

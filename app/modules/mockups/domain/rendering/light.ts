@@ -104,8 +104,15 @@ function estimateReader({ picture, view, mesh, range }: LightInput): LightReader
 
 /** How much of a surface's fine pattern shows through a film of ink. Shade layers are too coarse to hold it. */
 const WEAVE: Readonly<Record<Surface, number>> = {
-  ...{ coated: 0, 'bare-metal': 0.3, wood: 0.55, leather: 0.7, fabric: 0.85 },
-  ...{ ceramic: 0, plastic: 0, paper: 0.5, glass: 0 },
+  coated: 0,
+  'bare-metal': 0.3,
+  wood: 0.55,
+  leather: 0.7,
+  fabric: 0.85,
+  ceramic: 0,
+  plastic: 0,
+  paper: 0.5,
+  glass: 0,
 }
 /** Patterns up to this many pixels across are weave; larger differences are folds, which the shade layer knows. */
 const WEAVE_PIXELS = 5

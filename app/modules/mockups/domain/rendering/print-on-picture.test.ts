@@ -63,7 +63,12 @@ function printed({
   const levels = makeLevels(artwork)
   const placement = rest.placement ?? placePreset({ area, aspect: levels.aspect, longerSideMm: 60 })
   const { decal, changedShare } = makeDecal({
-    ...{ artwork: levels, logoInks: [], placement, technique, area, adaptsContrast },
+    artwork: levels,
+    logoInks: [],
+    placement,
+    technique,
+    area,
+    adaptsContrast,
     pxPerMm: flatScale(mesh, area, VIEW),
     goods: goodsColour(picture, VIEW, mesh),
     ownGoods: ownColour(goodsColour(picture, VIEW, mesh), shade ?? null, mesh),
@@ -88,7 +93,9 @@ describe('a pale logo on light goods', () => {
 
   test('is dyed dark, for a dye has no white', () => {
     const { changedShare } = printed({
-      ...{ on: goods([230, 230, 228, 255]), logo: pale, technique: { method: 'sublimation' } },
+      on: goods([230, 230, 228, 255]),
+      logo: pale,
+      technique: { method: 'sublimation' },
       adaptsContrast: true,
     })
     expect(changedShare).toBeCloseTo(1)

@@ -13,7 +13,8 @@ test.each([
   const { cut, view } = squareView(TALL, [faceAt(y)], 800)
   expect(cut).toEqual({ left: 0, top, side: 1200 })
   expect(view).toEqual({
-    ...{ width: 800, height: 800 },
+    width: 800,
+    height: 800,
     part: { left: 0, top: top / 1800, width: 1, height: 2 / 3 },
   })
 })

@@ -17,8 +17,10 @@ export function squareView(picture: PixelSize, meshes: readonly WarpMesh[], side
   const left = startOf(picture.width, cutSide, middleOf(meshes, 0) * picture.width)
   const top = startOf(picture.height, cutSide, middleOf(meshes, 1) * picture.height)
   const part = {
-    ...{ left: left / picture.width, top: top / picture.height },
-    ...{ width: cutSide / picture.width, height: cutSide / picture.height },
+    left: left / picture.width,
+    top: top / picture.height,
+    width: cutSide / picture.width,
+    height: cutSide / picture.height,
   }
   return { view: { width: side, height: side, part }, cut: { left, top, side: cutSide } }
 }

@@ -38,10 +38,18 @@ async function aCategory(name: string): Promise<CategoryId> {
 
 function drawn(change: Partial<PrintArea> = {}): PrintArea {
   return {
-    ...{ id: 'on-yuz', label: 'Ön yüz', surface: 'ceramic', shape: 'plane', gloss: 0.4 },
-    ...{ widthMm: 80, heightMm: 66.5, methods: ['sublimation', 'print'] },
-    ...{ mesh: meshFromSource(FIRST_SOURCE), source: FIRST_SOURCE },
-    ...{ shadeAssetId: null, maskAssetId: null },
+    id: 'on-yuz',
+    label: 'Ön yüz',
+    surface: 'ceramic',
+    shape: 'plane',
+    gloss: 0.4,
+    widthMm: 80,
+    heightMm: 66.5,
+    methods: ['sublimation', 'print'],
+    mesh: meshFromSource(FIRST_SOURCE),
+    source: FIRST_SOURCE,
+    shadeAssetId: null,
+    maskAssetId: null,
     ...change,
   }
 }
@@ -248,7 +256,10 @@ describe('the report', () => {
       { assetId: side, state: 'missing' },
     ])
     expect(found.categories.find(({ id }) => id === mug.categoryId)).toMatchObject({
-      ...{ products: 2, lackingProducts: 2, lackingPictures: 2, defaultCount: 0 },
+      products: 2,
+      lackingProducts: 2,
+      lackingPictures: 2,
+      defaultCount: 0,
     })
     expect((await report({ extent: 'whole' })).rows.map(({ id }) => id)).toEqual([whole.id])
     expect((await report({ search: 'alansız' })).rows.map(({ id }) => id)).toEqual([whole.id])

@@ -141,11 +141,17 @@ export function createAreaEditor({
         product: { id, title, categoryId, categoryName },
         assetId: assetId as AssetId,
         pictures: images.map((image) => ({
-          ...{ assetId: image.assetId, alt: image.alt, width: image.width, height: image.height },
+          assetId: image.assetId,
+          alt: image.alt,
+          width: image.width,
+          height: image.height,
           state: stateOf(image, own, ofCategory.length > 0),
           areaCount: own.get(image.assetId)?.areas.length ?? 0,
         })),
-        ...{ areas, isUnprinted, version, defaults: ofCategory },
+        areas,
+        isUnprinted,
+        version,
+        defaults: ofCategory,
         related: [
           ...blankPictures(images).flatMap((image) =>
             image.assetId === assetId ? [] : (own.get(image.assetId)?.areas ?? []),
@@ -188,11 +194,13 @@ export function createAreaEditor({
           )
         const after = { areas: input.areas, isUnprinted: isUnprinted && input.areas.length === 0 }
         await activity.record(tx, {
-          ...{ actor: editor, action: 'product.print-areas' },
+          actor: editor,
+          action: 'product.print-areas',
           subject: { type: 'product', id: product.id, label: product.title },
           before: { printAreas: wordsOf(before.areas), isUnprinted: before.isUnprinted },
           after: {
-            ...{ printAreas: wordsOf(after.areas), isUnprinted: after.isUnprinted },
+            printAreas: wordsOf(after.areas),
+            isUnprinted: after.isUnprinted,
             pictures: targets.map(
               (target) => `${product.images.findIndex((image) => image.assetId === target) + 1}. görsel`,
             ),
@@ -224,7 +232,8 @@ export function createAreaEditor({
             ? [{ ...image, title: 'Kategori görseli' }]
             : []),
         ],
-        ...{ areas, version },
+        areas,
+        version,
       })
     },
 
@@ -243,7 +252,8 @@ export function createAreaEditor({
             return fail.conflict(CONFLICT, 'Bu kategorinin baskı alanları siz düzenlerken değişti.')
           await writeDefaults(tx, id, input.areas, { now, version: before.version })
           await activity.record(tx, {
-            ...{ actor: editor, action: 'category.print-areas' },
+            actor: editor,
+            action: 'category.print-areas',
             subject: { type: 'category', id, label: name },
             before: { printAreas: wordsOf(before.areas) },
             after: { printAreas: wordsOf(input.areas) },
@@ -278,7 +288,8 @@ export function createAreaEditor({
         }
         if (lacking.length > 0)
           await activity.record(tx, {
-            ...{ actor: editor, action: 'product.print-areas' },
+            actor: editor,
+            action: 'product.print-areas',
             subject: { type: 'product', id, label: title },
             before: { isUnprinted: false },
             after: {
@@ -297,7 +308,9 @@ export function createAreaEditor({
     async report({ search, category, extent, page }) {
       const [{ ids, ...counted }, categories, withDefaults] = await Promise.all([
         catalog.pictures.lacking(extent === 'unprinted' ? ({ assetId }) => isMarked(assetId) : isUncared, {
-          ...{ search, category, page },
+          search,
+          category,
+          page,
           isWhole: extent === 'whole',
         }),
         catalog.pictures.lackingByCategory(isUncared),
@@ -316,9 +329,13 @@ export function createAreaEditor({
           const { title, sku, categoryId, categoryName, images } = product
           return [
             {
-              ...{ id, title, sku, categoryName },
+              id,
+              title,
+              sku,
+              categoryName,
               pictures: images.map((image) => ({
-                ...{ assetId: image.assetId, alt: image.alt },
+                assetId: image.assetId,
+                alt: image.alt,
                 state: stateOf(image, own, withDefaults.has(categoryId)),
               })),
             },

@@ -50,7 +50,8 @@ export async function readOwn(
       ...(row.cutOuts === null ? {} : { cutOuts: row.cutOuts }),
     }
     own.set(assetId, {
-      ...{ areas: [...areas, area], isUnprinted: false },
+      areas: [...areas, area],
+      isUnprinted: false,
       version: Math.max(version, row.updatedAt.getTime()),
     })
   }
@@ -93,7 +94,13 @@ function toPrintArea(
 ): Omit<PrintArea, 'shadeAssetId' | 'maskAssetId'> {
   const { areaId, label, widthMm, heightMm, methods, gloss, mesh, source } = row
   return {
-    ...{ id: areaId, label, widthMm, heightMm, methods, gloss, mesh },
+    id: areaId,
+    label,
+    widthMm,
+    heightMm,
+    methods,
+    gloss,
+    mesh,
     ...(source === null ? {} : { source }),
     surface: row.surface as Surface,
     shape: row.shape as AreaShape,
@@ -169,7 +176,8 @@ export async function writeDefaults(
   await tx.delete(categoryPrintAreas).where(eq(categoryPrintAreas.categoryId, categoryId))
   const rows = toRows(areas).map(({ shadeAssetId: _shade, maskAssetId: _mask, cutOuts: _cut, ...row }) => ({
     ...row,
-    ...{ categoryId, updatedAt },
+    categoryId,
+    updatedAt,
   }))
   if (rows.length > 0) await tx.insert(categoryPrintAreas).values(rows)
 }
@@ -177,6 +185,10 @@ export async function writeDefaults(
 function toRows(areas: readonly PrintArea[]) {
   return areas.map(({ id, methods, source = null, cutOuts = null, ...area }, position) => ({
     ...area,
-    ...{ areaId: id, position, methods: [...methods], source, cutOuts },
+    areaId: id,
+    position,
+    methods: [...methods],
+    source,
+    cutOuts,
   }))
 }

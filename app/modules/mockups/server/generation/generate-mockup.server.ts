@@ -101,7 +101,10 @@ export function createMockupGenerator(dependencies: GeneratorDependencies): Mock
     const goods = await findGoods(dependencies, { ...asked, goodsColour: instruction.goodsColour })
     const { design, warnings } = designFor(asked, instruction, logo.value, goods.areas)
     const drawn = await renderer.render({
-      ...{ picture: goods.picture, areas: goods.areas, design, logo: logo.value },
+      picture: goods.picture,
+      areas: goods.areas,
+      design,
+      logo: logo.value,
       watermark: null,
     })
     if (!drawn.ok) return drawn

@@ -48,11 +48,15 @@ export interface OutsideDrawing {
 const QUEUE = { name: 'outside drawings', atOnce: 1, waiting: 10 } as const
 const MODULE = 'app/modules/mockups/server/generation/outside-drawing.parser.server.ts'
 const judgeDrawing = inParserProcess<typeof parser.judgeDrawing>({
-  ...{ module: MODULE, name: 'judgeDrawing', queue: QUEUE },
+  module: MODULE,
+  name: 'judgeDrawing',
+  queue: QUEUE,
   limits: { fileBytes: 32 * 1024 * 1024, answerBytes: 8 * 1024 * 1024, timeoutMs: 10_000 },
 })
 const encodeLogo = inParserProcess<typeof parser.encodeLogo>({
-  ...{ module: MODULE, name: 'encodeLogo', queue: QUEUE },
+  module: MODULE,
+  name: 'encodeLogo',
+  queue: QUEUE,
   limits: { fileBytes: 16 * 1024 * 1024, answerBytes: 16 * 1024 * 1024, timeoutMs: 10_000 },
 })
 

@@ -80,7 +80,9 @@ export async function drawLogoSvg(bytes: Uint8Array, sidePx: number): Promise<Ra
     const wished = (DPI.usual * sidePx) / Math.max(width, height)
     const density = Math.max(1, Math.min(DPI.most, Math.round(wished)))
     const { data, info } = await sharp(bytes, {
-      ...{ limitInputPixels: LOGO_MAX_PIXELS, density, failOn: 'error' },
+      limitInputPixels: LOGO_MAX_PIXELS,
+      density,
+      failOn: 'error',
     })
       .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -20,11 +20,15 @@ const ANSWER_BYTES = 16 * 1024 * 1024
 const TIMEOUT_MS = 4_000
 
 const decodeLogo = inParserProcess<typeof parser.readLogo>({
-  ...{ module: MODULE, name: 'readLogo', queue: QUEUE },
+  module: MODULE,
+  name: 'readLogo',
+  queue: QUEUE,
   limits: { fileBytes: LOGO_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
 const decodePrinted = inParserProcess<typeof parser.readPrinted>({
-  ...{ module: MODULE, name: 'readPrinted', queue: QUEUE },
+  module: MODULE,
+  name: 'readPrinted',
+  queue: QUEUE,
   limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: 2 * TIMEOUT_MS },
 })
 

@@ -52,7 +52,11 @@ function aDesign(technique: Technique = { method: 'print', inks: null }): PrintD
 }
 
 const order = (changes: object = {}) => ({
-  ...{ picture: cover, areas: [area], design: aDesign(), logo, watermark: null },
+  picture: cover,
+  areas: [area],
+  design: aDesign(),
+  logo,
+  watermark: null,
   ...changes,
 })
 

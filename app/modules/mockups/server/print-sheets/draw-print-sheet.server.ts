@@ -26,11 +26,15 @@ const ANSWER_BYTES = 96 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
 const drawWithArtwork = inParserProcess<typeof parser.drawWithArtwork>({
-  ...{ module: MODULE, name: 'drawWithArtwork', queue: { name: 'sheets', ...QUEUE } },
+  module: MODULE,
+  name: 'drawWithArtwork',
+  queue: { name: 'sheets', ...QUEUE },
   limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
 const drawWithout = inParserProcess<typeof parser.drawWithout>({
-  ...{ module: MODULE, name: 'drawWithout', queue: { name: 'bare sheets', ...QUEUE } },
+  module: MODULE,
+  name: 'drawWithout',
+  queue: { name: 'bare sheets', ...QUEUE },
   limits: { fileBytes: 0, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
 

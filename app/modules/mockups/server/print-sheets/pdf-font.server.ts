@@ -25,7 +25,11 @@ export function embedTrueType(pdf: PDFDocument, bytes: Buffer, name: string): Pd
   const file = context.register(context.flateStream(bytes, { Length1: bytes.length }))
   const descriptor = context.register(
     context.obj({
-      ...{ Type: 'FontDescriptor', FontName: name, Flags: 4, ItalicAngle: 0, StemV: 80 },
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      ItalicAngle: 0,
+      StemV: 80,
       FontBBox: font.box.map(perMille),
       Ascent: perMille(font.ascent),
       Descent: perMille(font.descent),
@@ -36,7 +40,10 @@ export function embedTrueType(pdf: PDFDocument, bytes: Buffer, name: string): Pd
   const widths = font.widths.map(perMille)
   const descendant = context.register(
     context.obj({
-      ...{ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: name, CIDToGIDMap: 'Identity' },
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      CIDToGIDMap: 'Identity',
       CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
       W: [0, widths],
@@ -44,7 +51,10 @@ export function embedTrueType(pdf: PDFDocument, bytes: Buffer, name: string): Pd
   )
   const ref = context.register(
     context.obj({
-      ...{ Type: 'Font', Subtype: 'Type0', BaseFont: name, Encoding: 'Identity-H' },
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: name,
+      Encoding: 'Identity-H',
       DescendantFonts: [descendant],
       ToUnicode: context.register(context.flateStream(unicodeOf(font.glyphs))),
     }),

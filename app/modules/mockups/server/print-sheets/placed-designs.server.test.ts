@@ -21,7 +21,8 @@ const IN_FULL_COLOUR = {
   ...DESIGN,
   faces: DESIGN.faces.map((face) => ({
     ...face,
-    ...{ technique: { method: 'print', inks: null } as const, adaptsContrast: true },
+    technique: { method: 'print', inks: null } as const,
+    adaptsContrast: true,
   })),
 }
 

@@ -110,7 +110,9 @@ export function createPlacedDesigns({
     const longest = Math.max(kind.width, kind.height)
     const shrunk = Math.min(1, LOGO_SIDE_PX / longest)
     return designObjections({
-      ...{ logo: read.value, design, sourceWidthPx: read.value.raster.width / shrunk },
+      logo: read.value,
+      design,
+      sourceWidthPx: read.value.raster.width / shrunk,
       areas: orderedFaces(ordered).map(({ face, area }) => ({ ...area, methods: [face.technique.method] })),
     })
   }
@@ -160,7 +162,11 @@ export function createPlacedDesigns({
           ? logo
           : fail.invalid('mockups/not-drawable', 'Baskı dosyası görsel olarak açılamadı; indirip denetleyin.')
       const rendered = await renderer.render({
-        ...{ picture, areas, design: design.design, logo: logo.value, watermark: null },
+        picture,
+        areas,
+        design: design.design,
+        logo: logo.value,
+        watermark: null,
       })
       if (!rendered.ok) return rendered
       const drawn = { jpeg: rendered.value.jpeg, mark }

@@ -35,7 +35,8 @@ function aDesign(placement: Placement = PLACEMENT, size = { widthMm: 80, heightM
 
 async function aSheet(changes: Partial<SheetJob> = {}): Promise<Uint8Array> {
   return makePrintSheet({
-    ...{ numberLabel: 'Sipariş no', number: 'DMG-2026-000123' },
+    numberLabel: 'Sipariş no',
+    number: 'DMG-2026-000123',
     facts: [
       ['Ürün', 'Işıltılı Çelik Termos 750 ml, ğüşiöçĞÜŞİÖÇ'],
       ['Stok kodu', 'TRM-750'],
@@ -271,8 +272,14 @@ describe('picture and sheet show a logo in the same colours', () => {
   async function onPicture(technique: Technique, goods: FaceGoods): Promise<string[]> {
     const logo = unwrap(await readPrinted(SVG, { sidePx: 800, keepsGround: false }))
     const { decal } = makeDecal({
-      ...{ artwork: makeLevels(logo.raster), logoInks: logo.palette.inks.map(({ rgb }) => rgb) },
-      ...{ placement, technique, pxPerMm: 8, goods: goods.seen, ownGoods: goods.own, adaptsContrast: true },
+      artwork: makeLevels(logo.raster),
+      logoInks: logo.palette.inks.map(({ rgb }) => rgb),
+      placement,
+      technique,
+      pxPerMm: 8,
+      goods: goods.seen,
+      ownGoods: goods.own,
+      adaptsContrast: true,
       area: { widthMm: 80, heightMm: 60, surface: 'ceramic' },
     })
     const { width, height, data } = decal.artwork
@@ -394,7 +401,8 @@ function hexOf(rgb: readonly number[]): string {
 test('a logo of one colour all over is that logo, not nothing', async () => {
   const plain = sharp({ create: { width: 40, height: 20, channels: 3, background: '#00796b' } })
   expect(await readArtwork(await plain.png().toBuffer(), 'png', 512)).toMatchObject({
-    ...{ kind: 'pixels', logo: { hasLostGround: false, raster: { width: 40, height: 20 } } },
+    kind: 'pixels',
+    logo: { hasLostGround: false, raster: { width: 40, height: 20 } },
   })
 })
 

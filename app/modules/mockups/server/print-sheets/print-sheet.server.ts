@@ -305,7 +305,8 @@ function drawFace(drawing: FaceDrawing): void {
   drawArtwork(sheet, artwork, face)
   sheet.text(LEFT_MM, layout.pageHeightMm - SHEET_MARGIN_MM + 2, {
     text: `${job.numberLabel} ${job.number}. Gerçek boyut: yazıcıda “%100” seçin; 50 mm çizgisini cetvelle denetleyin.`,
-    ...{ size: 8, colour: SOFT },
+    size: 8,
+    colour: SOFT,
   })
   drawControlLine(sheet)
 }

@@ -21,8 +21,13 @@ export async function makePreview({
   watermark: string
 }): Promise<Blob> {
   const bitmap = await drawMockup({
-    ...{ picture: picture.image, areas: picture.areas, design, logo, watermark },
-    ...{ side: PREVIEW_SIDE_PX, view: 'square' },
+    picture: picture.image,
+    areas: picture.areas,
+    design,
+    logo,
+    watermark,
+    side: PREVIEW_SIDE_PX,
+    view: 'square',
   })
   return toJpeg(bitmap)
 }

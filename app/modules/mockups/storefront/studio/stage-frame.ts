@@ -28,7 +28,8 @@ export function stagePart(picture: PixelSize, area: PrintArea, isClose: boolean)
       outline.map(({ y }) => y),
       picture.height,
     ),
-    ...{ width: sidePx / picture.width, height: sidePx / picture.height },
+    width: sidePx / picture.width,
+    height: sidePx / picture.height,
   }
 }
 

@@ -14,8 +14,17 @@ import {
 } from './stage-geometry.ts'
 
 const CUP: PrintArea = {
-  ...{ id: 'front', label: 'Ön yüz', methods: ['print'], widthMm: 180, heightMm: 80, gloss: 0.3 },
-  ...{ surface: 'ceramic', shape: 'cylinder', shadeAssetId: null, maskAssetId: null, mesh: aCylinder() },
+  id: 'front',
+  label: 'Ön yüz',
+  methods: ['print'],
+  widthMm: 180,
+  heightMm: 80,
+  gloss: 0.3,
+  surface: 'ceramic',
+  shape: 'cylinder',
+  shadeAssetId: null,
+  maskAssetId: null,
+  mesh: aCylinder(),
 }
 const PICTURE = { width: 1200, height: 1800 }
 const FRAME = { picture: PICTURE, part: stagePart(PICTURE, CUP, false), sidePx: 600 }

@@ -80,8 +80,11 @@ export function StudioDialog({ product, shopName, former, printChoice, onUse, on
           {room.kind === 'ready' ? (
             <StudioWorkbench
               subject={{
-                ...{ title: product.title, slug: product.slug, categoryName: product.categoryName },
-                ...{ shopName, imageIds: product.images.map(({ assetId }) => assetId) },
+                title: product.title,
+                slug: product.slug,
+                categoryName: product.categoryName,
+                shopName,
+                imageIds: product.images.map(({ assetId }) => assetId),
                 printingOptions: room.printingOptions,
               }}
               pictures={room.pictures}

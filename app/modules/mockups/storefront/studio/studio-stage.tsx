@@ -20,7 +20,10 @@ import type { StageHand } from './use-stage-hand.ts'
 import { useStageHand } from './use-stage-hand.ts'
 
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
 const FAST_MM = 5
 const SIZE_STEP = 1.05
@@ -93,13 +96,20 @@ export function StudioStage({
     say(describePlacement(next))
   }
   const hand = useStageHand({
-    ...{ area, frame, placement },
+    area,
+    frame,
+    placement,
     onPlace: place,
     onEnd: (guides) =>
       placement && say([describePlacement(placement), describeGuides(guides)].join(' ').trim()),
   })
   const hasFailed = useDrawnDesign(canvas, {
-    ...{ source, frame, areas, logo, design: state.design, isMoving: hand.isHolding },
+    source,
+    frame,
+    areas,
+    logo,
+    design: state.design,
+    isMoving: hand.isHolding,
   })
 
   const isCovered = cover !== null

@@ -18,8 +18,17 @@ const LOGO = { aspect: 2, inks: [[20, 30, 90]] as const }
 
 function anArea(id: string, label: string, methods: readonly PrintMethod[] = ['print', 'laser']): PrintArea {
   return {
-    ...{ id, label, methods, widthMm: 100, heightMm: 60, gloss: 0.3, mesh: aPlane() },
-    ...{ surface: 'coated', shape: 'plane', shadeAssetId: null, maskAssetId: null },
+    id,
+    label,
+    methods,
+    widthMm: 100,
+    heightMm: 60,
+    gloss: 0.3,
+    mesh: aPlane(),
+    surface: 'coated',
+    shape: 'plane',
+    shadeAssetId: null,
+    maskAssetId: null,
   }
 }
 

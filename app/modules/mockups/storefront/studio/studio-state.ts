@@ -88,10 +88,19 @@ export function openStudio(
 ): StudioState {
   const shown = pictures.find(({ image }) => image.assetId === wanted) ?? pictures[0]
   return {
-    ...{ pictures, pictureId: shown.image.assetId, areaId: shown.areas[0].id, printingOptions },
+    pictures,
+    pictureId: shown.image.assetId,
+    areaId: shown.areas[0].id,
+    printingOptions,
     goods: goods ?? shown.image,
-    ...{ logo: null, design: null, past: [], future: [], gesture: null },
-    ...{ instruction: '', reading: null, phase: 'editing' },
+    logo: null,
+    design: null,
+    past: [],
+    future: [],
+    gesture: null,
+    instruction: '',
+    reading: null,
+    phase: 'editing',
   }
 }
 
@@ -314,7 +323,9 @@ function follow(state: StudioState): StudioState {
   const inView = showPicture(state, picture.image.assetId)
   const { design, unmet } = applyInstruction({
     instruction: withFormerSize(instruction, faceOf(inView)),
-    ...{ areas: areasFor(picture, state), aspect: logo.aspect, logoInks: logo.inks },
+    areas: areasFor(picture, state),
+    aspect: logo.aspect,
+    logoInks: logo.inks,
   })
   const next = change(inView, keepUnsaid(state.design, design, instruction))
   const shown = showFace(next, design.faces[0]?.areaId ?? state.areaId)

@@ -435,12 +435,13 @@ function useFinishedPreview({
       }
       const made = await generateOutside(
         {
-          ...{ productName: subject.title, productCategory: subject.categoryName, productSlug: subject.slug },
-          ...{
-            imageIndex: subject.imageIds.indexOf(picture.image.assetId),
-            design: withGround(design, logo),
-          },
-          ...{ instruction: state.instruction, logo: logo.file },
+          productName: subject.title,
+          productCategory: subject.categoryName,
+          productSlug: subject.slug,
+          imageIndex: subject.imageIds.indexOf(picture.image.assetId),
+          design: withGround(design, logo),
+          instruction: state.instruction,
+          logo: logo.file,
         },
         controller.signal,
       )

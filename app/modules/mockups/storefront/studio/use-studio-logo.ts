@@ -58,7 +58,8 @@ export function useStudioLogo(onChange: (logo: StoredLogo | null) => void): Stud
   }
 
   return {
-    ...{ logo, isBusy },
+    logo,
+    isBusy,
     choose: (file) => save(file, {}),
     setRemovesBackground: async (removes) =>
       logo ? save(logo.file, { ...logo.choice, removesBackground: removes }) : false,

@@ -69,7 +69,10 @@ class FormContent {
     const group = { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true }
     return context.register(
       context.flateStream(this.#lines.join('\n'), {
-        ...{ Type: 'XObject', Subtype: 'Form', BBox: [x, y, x + width, y + height], Resources: resources },
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [x, y, x + width, y + height],
+        Resources: resources,
         ...(isGroup && { Group: group }),
       }),
     )
@@ -156,8 +159,11 @@ function colourFunction(stops: GradientPaint['stops']) {
   if (first && first.offset > 0) all.unshift({ ...first, offset: 0 })
   if (last && last.offset < 1) all.push({ ...last, offset: 1 })
   const parts = all.slice(1).map(({ rgb }, index) => ({
-    ...{ FunctionType: 2, Domain: [0, 1], N: 1 },
-    ...{ C0: shares((all[index] as (typeof all)[number]).rgb), C1: shares(rgb) },
+    FunctionType: 2,
+    Domain: [0, 1],
+    N: 1,
+    C0: shares((all[index] as (typeof all)[number]).rgb),
+    C1: shares(rgb),
   }))
   const bounds: number[] = []
   for (const { offset } of all.slice(1, -1))
@@ -168,7 +174,10 @@ function colourFunction(stops: GradientPaint['stops']) {
       ),
     )
   return {
-    ...{ FunctionType: 3, Domain: [0, 1], Functions: parts, Bounds: bounds },
+    FunctionType: 3,
+    Domain: [0, 1],
+    Functions: parts,
+    Bounds: bounds,
     Encode: parts.flatMap(() => [0, 1]),
   }
 }

@@ -264,7 +264,8 @@ function clipOf(value: string | undefined, matrix: Matrix, reading: Reading): Ou
   if (path.length === 0) throw complex
   return {
     matrix: multiply(inner, transformOf(target.attributes.transform)),
-    ...{ path, evenOdd: style['clip-rule'] === 'evenodd' },
+    path,
+    evenOdd: style['clip-rule'] === 'evenodd',
   }
 }
 

@@ -42,8 +42,10 @@ export async function readVectorLogo({ bytes, shown, drawSvg }: VectorInput): Pr
     if (!box || !(await looksAlike(trimRaster(drawn), shown.raster))) return 'birebir çevrilemediği için'
     const [across, down] = [drawing.width / drawn.width, drawing.height / drawn.height]
     const seen = {
-      ...{ x: box.left * across, y: box.top * down },
-      ...{ width: box.width * across, height: box.height * down },
+      x: box.left * across,
+      y: box.top * down,
+      width: box.width * across,
+      height: box.height * down,
     }
     return { ...printed, isGround, box: sharpened(seen, printed.drawing, 1.5 * Math.max(across, down)) }
   } catch (error) {

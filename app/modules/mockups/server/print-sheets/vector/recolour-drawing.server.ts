@@ -54,13 +54,12 @@ function paintIn(paint: Paint, to: (rgb: Rgb) => Rgb): Paint {
 /** White all over: what is not drawn on is not left free but empty. */
 function sheetOf({ width, height }: Drawing): Shape {
   return {
-    ...{
-      kind: 'shape',
-      matrix: IDENTITY,
-      path: rectanglePath({ x: 0, y: 0, width, height }),
-      evenOdd: false,
-    },
-    ...{ fill: { kind: 'solid', rgb: [255, 255, 255], alpha: 1 }, stroke: null },
+    kind: 'shape',
+    matrix: IDENTITY,
+    path: rectanglePath({ x: 0, y: 0, width, height }),
+    evenOdd: false,
+    fill: { kind: 'solid', rgb: [255, 255, 255], alpha: 1 },
+    stroke: null,
   }
 }
 

@@ -98,7 +98,9 @@ function selectorOf(text: string): Selector {
   const named = classes.split('.').slice(1)
   const isTag = tag !== undefined && tag !== '*'
   return {
-    ...{ tag: isTag ? tag : null, id: id?.slice(1) ?? null, classes: named },
+    tag: isTag ? tag : null,
+    id: id?.slice(1) ?? null,
+    classes: named,
     weight: (id ? 10_000 : 0) + named.length * 100 + (isTag ? 1 : 0),
   }
 }

@@ -38,7 +38,11 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
         let letters = 0
         for (const name in attributes) letters += name.length + (attributes[name] ?? '').length
         const element: Open = {
-          ...{ name: prefixed.replace(/^svg:/, ''), attributes, letters, children: [], text: '' },
+          name: prefixed.replace(/^svg:/, ''),
+          attributes,
+          letters,
+          children: [],
+          text: '',
         }
         stack.at(-1)?.children.push(element)
         root ??= element
