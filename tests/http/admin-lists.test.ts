@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CUSTOMER_SORTS } from '#app/modules/accounts/domain/customer.ts'
+import { PRODUCT_LIST_SORTS } from '#app/modules/catalog/domain/admin-product.ts'
+import { ADDRESS_SORTS } from '#app/modules/consents/domain/marketing-consent.ts'
+import { BLOG_SORTS } from '#app/modules/content/domain/blog-form.ts'
+import { CUSTOM_PAGE_SORTS } from '#app/modules/content/domain/custom-page-form.ts'
+import { COUPON_SORTS } from '#app/modules/coupons/domain/coupon.ts'
+import { MAIL_SORTS } from '#app/modules/mail/domain/stored-mail.ts'
+import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
+import { QUOTE_SORTS } from '#app/modules/quotes/domain/quote.ts'
+import { REDIRECT_SORTS } from '#app/modules/redirects/domain/redirect.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -82,16 +92,18 @@ describe('a list of the back office', () => {
   })
 
   test.each([
-    ['/admin/products', ['name', 'price']],
-    ['/admin/coupons', ['code', 'validity', 'usage']],
-    ['/admin/quotes', ['name']],
-    ['/admin/mails', ['recipient']],
-    ['/admin/marketing-consents', ['email']],
-    ['/admin/blogs', ['title', 'published']],
-    ['/admin/pages', ['title']],
-    ['/admin/redirects', ['source', 'hits', 'last']],
-  ])('answers every order it offers: %s', async (path, keys) => {
-    for (const key of keys)
+    ['/admin/orders', ORDER_SORTS],
+    ['/admin/customers', CUSTOMER_SORTS],
+    ['/admin/products', PRODUCT_LIST_SORTS],
+    ['/admin/coupons', COUPON_SORTS],
+    ['/admin/quotes', QUOTE_SORTS],
+    ['/admin/mails', MAIL_SORTS],
+    ['/admin/marketing-consents', ADDRESS_SORTS],
+    ['/admin/blogs', BLOG_SORTS],
+    ['/admin/pages', CUSTOM_PAGE_SORTS],
+    ['/admin/redirects', REDIRECT_SORTS],
+  ])('answers every order it offers: %s', async (path, sorts) => {
+    for (const key of Object.keys(sorts))
       for (const direction of ['asc', 'desc'])
         expect((await admin(`${path}?sort=${key}-${direction}`)).status, `${key} ${direction}`).toBe(200)
   })
