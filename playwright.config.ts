@@ -13,7 +13,7 @@ const CHROMIUM_SWITCHES = [
 ]
 
 /** What a release is tried with alone (docs/testing.md). */
-const LEFT_OUT = isEverythingTried ? [] : [/@full/]
+const LEFT_OUT = isEverythingTried ? [/@alone/] : [/@full/, /@alone/]
 
 /** The browser tests run on the built shop, which their global setup starts with a database and folders of its own. */
 export default defineConfig({
@@ -51,6 +51,13 @@ export default defineConfig({
       grep: /@phone/,
       grepInvert: LEFT_OUT,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    // What is measured of the machine itself, one after the other: `npm run test:all` runs it by itself.
+    {
+      name: 'alone',
+      grep: isEverythingTried ? /@alone/ : /(?!)/,
+      workers: 1,
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 })

@@ -30,7 +30,15 @@ const steps: Step[] = [
   ...(postgresUrl
     ? [vitest('server tests on PostgreSQL', 'server'), vitest('exhaustive tests on PostgreSQL', 'exhaustive')]
     : []),
-  ...(chromium ? [playwright('browser tests in three sizes', chromium, { env: { SCREENS: 'full' } })] : []),
+  ...(chromium
+    ? [
+        playwright('browser tests in three sizes', chromium, { env: { SCREENS: 'full' } }),
+        playwright('browser figures, one by one', chromium, {
+          projects: ['alone'],
+          env: { SCREENS: 'full' },
+        }),
+      ]
+    : []),
   ...(chromium && postgresUrl
     ? [
         playwright('browser journeys on PostgreSQL', chromium, {

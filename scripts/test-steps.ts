@@ -42,13 +42,18 @@ export function chromiumPath(): string | null {
 export function playwright(
   name: string,
   chromium: string,
-  { files = [], env = {} }: Pick<Step, 'env'> & { readonly files?: readonly string[] } = {},
+  {
+    files = [],
+    projects = ['desktop', 'phone'],
+    env = {},
+  }: Pick<Step, 'env'> & { readonly files?: readonly string[]; readonly projects?: readonly string[] } = {},
 ): Step {
   const report = reportPath(name)
+  const inProjects = projects.map((project) => `--project=${project}`)
   return {
     name,
     report,
-    commands: [['playwright', 'test', ...files, '--reporter=list,json']],
+    commands: [['playwright', 'test', ...files, ...inProjects, '--reporter=list,json']],
     env: {
       CHROMIUM_PATH: chromium,
       TEST_DATABASE_URL: undefined,

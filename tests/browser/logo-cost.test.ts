@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { DEAREST_GOODS, everyCardIsPrinted, openPrintedCards } from './support/logos.ts'
 import { open } from './support/visitor.ts'
 
-test('24 cards with a logo cost the page little @full', async ({ page }) => {
+test('24 cards with a logo cost the page little @alone', async ({ page }) => {
   // A window of five thousand pixels is painted slowly where there is no graphics card.
   test.slow()
   const printable = await openPrintedCards(page)
