@@ -19,15 +19,15 @@ export interface OrderTry {
   readonly verdict: 'free' | 'confirm' | 'closed'
   /** Until a closed address may try again. */
   readonly secondsLeft: number
-  /** `isConfirmed`: the limits have been answered for; only the waiting is left. */
-  guard(isConfirmed: boolean): PlacementGuard
+  readonly guard: PlacementGuard
   /** What became of it: the order that was made, or null; without a new order the try was none. */
   end(orderId: string | null): void
 }
 
 /** The other limits, asked inside the order's transaction. True where the order has to be confirmed first. */
 export interface PlacementGuard {
-  /** First of all: the orders of one buyer wait for each other here, so that many at once cannot pass together. */
+  /** Before everything that is counted: the orders of one buyer wait for each other, so that many at once cannot pass together. */
+  waitForOthers(tx: Transaction): Promise<void>
   hasOrderedMuch(tx: Transaction): Promise<boolean>
   /** With the products locked: whether a guest's unpaid orders together take too much of one. */
   takesTooMuch(tx: Transaction, products: ReadonlyMap<ProductId, Product>): Promise<boolean>
@@ -81,19 +81,16 @@ export function createOrderTries({
       return {
         verdict: !isOpen ? 'closed' : free.every(Boolean) ? 'free' : 'confirm',
         secondsLeft: ceiling.secondsLeft(clientAddress ?? ''),
-        guard: (isConfirmed) => ({
+        guard: {
+          waitForOthers: (tx) => waitForOthersOf(tx, namesOf(buyer, viewer)),
           async hasOrderedMuch(tx) {
-            const names = namesOf(buyer, viewer)
-            await waitForOthersOf(tx, names)
-            if (isConfirmed) return false
-            const placed = await countPlaced(tx, names, clock.now())
+            const placed = await countPlaced(tx, namesOf(buyer, viewer), clock.now())
             hasOrdered = placed.some(({ day }) => day > 0)
             return !placed.every((counted) => isWithin(contact, counted))
           },
           async takesTooMuch(tx, products) {
             const { orderIds, underWay } = fromAddress.others()
-            if (isConfirmed || isProven || (!hasOrdered && orderIds.length + underWay.size === 0))
-              return false
+            if (isProven || (!hasOrdered && orderIds.length + underWay.size === 0)) return false
             const unpaid = await unpaidGoodsOf(tx, { buyer, orderIds, now: clock.now() })
             if (unpaid.size + underWay.size === 0) return false
             return movements.some(({ productId, quantity: wanted }) => {
@@ -103,7 +100,7 @@ export function createOrderTries({
               return takesTooMuch({ wanted, others, stock }, limits.unpaidShare)
             })
           },
-        }),
+        },
         end(orderId) {
           fromAddress.end(orderId)
           if (orderId !== null || clientAddress === null) return
@@ -127,7 +124,7 @@ function namesOf({ email, phone }: Buyer, viewer: Viewer): BuyerNames {
   return { email, phone, accountId: viewer?.id ?? null, accountEmail: viewer?.email ?? null }
 }
 
-/** Held until the transaction ends. Taken in one order by everybody, before any other lock, so nobody waits in a circle. */
+/** Held until the transaction ends. Taken in one order by everybody, before products and whatever follows them, so nobody waits in a circle. */
 async function waitForOthersOf(
   tx: Transaction,
   { email, phone, accountId, accountEmail }: BuyerNames,

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import type { Metrics } from '#app/platform/metrics.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
-import type { Actor } from './order-commands.server.ts'
+import type { Actor } from './order-actor.server.ts'
 import type { OrderTries } from './order-limits.server.ts'
 import type { PlacedOrder, Placement, WritingDependencies } from './order-writing.server.ts'
 import { createOrderWriting } from './order-writing.server.ts'
@@ -87,10 +87,16 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
     const attempt = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })
     let made: string | null = null
     try {
-      if (attempt.verdict === 'closed') return tooManyOrders(attempt.secondsLeft)
-      if (attempt.verdict === 'confirm' && !isConfirmed)
-        return refused(await confirmations.ask(form, clientAddress))
-      const guard = attempt.guard(isConfirmed)
+      const mayOrder = attempt.verdict === 'free' || (attempt.verdict === 'confirm' && isConfirmed)
+      if (!mayOrder) {
+        // The same order may have been placed since it was looked for, and its code is spent then.
+        const meanwhile = await findPlaced(form.placementKey)
+        if (meanwhile) return ok(meanwhile)
+        return attempt.verdict === 'closed'
+          ? tooManyOrders(attempt.secondsLeft)
+          : refused(await confirmations.ask(form, clientAddress))
+      }
+      const { guard } = attempt
       const placed = await writeOnce({
         ...(await readBefore(form)),
         form,
@@ -199,7 +205,7 @@ function tooManyOrders(retryAfterSeconds: number): Result<never> {
   )
 }
 
-/** Counts and times the placing of orders, whatever comes of it. */
+/** Counts what comes of placing orders, and how long those took that were placed. */
 function countPlacing(
   metrics: Metrics,
 ): (place: () => Promise<Result<Placed>>) => Promise<Result<PlacedOrder>> {
@@ -210,7 +216,7 @@ function countPlacing(
   })
   const took = metrics.duration({
     name: 'damga_order_placement_duration_seconds',
-    help: 'How long placing an order took, whatever came of it.',
+    help: 'How long it took to place an order.',
   })
   return async (place) => {
     const begunAt = performance.now()
@@ -222,10 +228,10 @@ function countPlacing(
         return placed
       }
       outcome = placed.value.isRepeat ? 'repeated' : 'placed'
+      if (outcome === 'placed') took((performance.now() - begunAt) / 1000)
       return ok(placed.value.order)
     } finally {
       ended({ outcome })
-      took((performance.now() - begunAt) / 1000)
     }
   }
 }

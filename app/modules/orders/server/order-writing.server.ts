@@ -38,7 +38,7 @@ import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import { isFirstOrderOf } from './first-order.server.ts'
-import type { Actor } from './order-commands.server.ts'
+import type { Actor } from './order-actor.server.ts'
 import type { OrderConfirmations } from './order-confirmation.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows } from './order-documents.server.ts'
@@ -121,9 +121,9 @@ const ARTWORK_GONE: Failure = {
 
 /**
  * Writes orders, each in one transaction (docs/decisions/0007-order-placement.md): lets the orders of one buyer wait for
- * each other, locks the products in id order, prices the cart as it is now, takes the stock, counts the coupon's use, and
- * takes the next number last of all locks. Whoever repeats a placement key waits at the product locks, and then meets the
- * key's constraint. What the terms refuse leaves nothing behind.
+ * each other, locks the products in id order, prices the cart as it is now, counts the coupon's use, takes the stock, and
+ * takes the next number last of all locks. Whoever repeats a placement key waits at the buyer's lock or the products', and
+ * then meets the key's constraint. What the terms refuse leaves nothing behind.
  */
 export function createOrderWriting(
   dependencies: WritingDependencies,
@@ -131,39 +131,33 @@ export function createOrderWriting(
   const { db, accounts, activity, consents, catalog, coupons, cart, media, logos, mail } = dependencies
   const { documents, confirmations, publicUrl } = dependencies
 
-  return (placement) =>
+  return (asked) =>
     transact(db, async (tx) => {
-      const { form, terms, printed, now } = placement
-      const owner = await ownerThere(tx, placement)
-      const productIds = form.cart.lines.map((line) => line.productId as ProductId)
-      if (terms.by === 'buyer' && (await terms.guard.hasOrderedMuch(tx)))
-        throw new RefusedWrite(CONFIRMATION_NEEDED)
-      const products = withPictures(await catalog.lockForOrder(tx, productIds), printed)
-      if (terms.by === 'buyer' && (await terms.guard.takesTooMuch(tx, products)))
-        throw new RefusedWrite(CONFIRMATION_NEEDED)
-
+      const placement = { ...asked, owner: await ownerThere(tx, asked) }
+      const { form, terms, now } = placement
+      const products = await lockProducts(tx, placement)
       const orderId = createId('ORD-') as OrderId
-      const { priced, couponCode } = await priceCart(tx, { ...placement, owner }, products, orderId)
+      const { priced, couponCode } = await priceCart(tx, placement, products, orderId)
       const lines = toOrderLines(priced, products, terms, createToken)
       if (terms.by === 'buyer') orUndo(consented(lines, terms))
-      await keepFiles(tx, owner, lines, orderId)
+      await keepFiles(tx, placement, lines, orderId)
       const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
       if (short.length > 0) throw new Error('stock was short although the products are locked')
-      if (terms.by === 'buyer') await endCheckout(tx, owner, form, terms)
+      if (terms.by === 'buyer') await endCheckout(tx, placement, terms)
 
       const orderNumber = await takeOrderNumber(tx, istanbulDay(now).year)
       const order: NewOrder = {
         id: orderId,
         orderNumber,
         token: createToken(),
-        owner,
         lines,
         products,
         priced,
         couponCode,
       }
-      await insertOrder(tx, placement, order)
-      await enqueueMails(tx, placement, order)
+      const documented = toDocument(placement, order)
+      await insertOrder(tx, placement, order, documented)
+      await enqueueMails(tx, placement, order, documented)
       if (terms.by === 'staff')
         await activity.record(tx, {
           actor: terms.actor,
@@ -177,6 +171,21 @@ export function createOrderWriting(
   /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
   async function ownerThere(tx: Transaction, { owner }: Placement): Promise<Viewer> {
     return owner !== null && (await accounts.holdAccount(tx, owner.id)) ? owner : null
+  }
+
+  /** The products as they are now, held for this order. Refuses what a buyer has to confirm first. */
+  async function lockProducts(
+    tx: Transaction,
+    { form, terms, printed }: Placement,
+  ): Promise<ReadonlyMap<ProductId, Product>> {
+    const guard = terms.by === 'buyer' ? terms.guard : null
+    const isLimited = terms.by === 'buyer' && !terms.isConfirmed
+    await guard?.waitForOthers(tx)
+    if (isLimited && (await guard?.hasOrderedMuch(tx))) throw new RefusedWrite(CONFIRMATION_NEEDED)
+    const ids = form.cart.lines.map((line) => line.productId as ProductId)
+    const products = withPictures(await catalog.lockForOrder(tx, ids), printed)
+    if (isLimited && (await guard?.takesTooMuch(tx, products))) throw new RefusedWrite(CONFIRMATION_NEEDED)
+    return products
   }
 
   /** The cart as it costs now, with the coupon, whose use is counted. Refuses what cannot be ordered or was shown otherwise. */
@@ -250,7 +259,7 @@ export function createOrderWriting(
   /** The print files of the lines stay as long as the order does. Refuses where one of them is gone. */
   async function keepFiles(
     tx: Transaction,
-    owner: Viewer,
+    { owner }: Placement,
     lines: readonly OrderLineView[],
     orderId: OrderId,
   ): Promise<void> {
@@ -264,8 +273,7 @@ export function createOrderWriting(
   /** What a buyer leaves behind at checkout: his spent code, the ordered lines of his account's cart, his consent to mails. */
   async function endCheckout(
     tx: Transaction,
-    owner: Viewer,
-    form: OrderedForm,
+    { form, owner }: Placement,
     terms: LimitedBuyerTerms,
   ): Promise<void> {
     if (terms.isConfirmed) await confirmations.end(tx, form.placementKey)
@@ -278,9 +286,11 @@ export function createOrderWriting(
 
   async function insertOrder(
     tx: Transaction,
-    { form, terms, texts, letter, now }: Placement,
-    { id, orderNumber, token, owner, lines, products, priced: { price }, couponCode }: NewOrder,
+    placement: Placement,
+    { id, orderNumber, token, lines, products, priced: { price }, couponCode }: NewOrder,
+    documented: OrderToDocument,
   ): Promise<void> {
+    const { form, terms, owner, texts, now } = placement
     const at = new Date(now)
     const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
     const customerName = fullName(form.buyer)
@@ -340,8 +350,7 @@ export function createOrderWriting(
     )
     // What staff make is agreed to on the order's page, which shows the texts then.
     if (terms.by === 'buyer') {
-      const parties = { ...form, lines, price, couponCode, orderNumber }
-      const filled = documents.fill(texts, { ...parties, shop: letter.shop, now })
+      const filled = documents.fill(texts, documented)
       await tx.insert(orderConsents).values(consentRows(terms.consents, lines, filled, id, at))
     }
     const actorName = terms.by === 'staff' ? terms.actor.name : customerName
@@ -352,13 +361,12 @@ export function createOrderWriting(
 
   async function enqueueMails(
     tx: Transaction,
-    { form, terms, texts, letter, alertTo, now }: Placement,
-    { id, orderNumber, token, lines, priced: { price }, couponCode }: NewOrder,
+    { form, terms, texts, letter, alertTo }: Placement,
+    { id, token }: NewOrder,
+    documented: OrderToDocument,
   ): Promise<void> {
-    const { orderNote: note, ...parties } = form
-    const order = { ...parties, lines, price, couponCode, orderNumber, note }
+    const { now, ...order } = { ...documented, note: form.orderNote }
     const byBuyer = terms.by === 'buyer'
-    const documented = { ...order, shop: letter.shop, now }
     const confirmation = confirmationMail({
       kind: byBuyer ? 'agreed' : 'to-approve',
       ...letter,
@@ -383,11 +391,22 @@ export function createOrderWriting(
 /** An order with its number, about to be written. */
 interface NewOrder extends PlacedOrder {
   readonly id: OrderId
-  readonly owner: Viewer
   readonly lines: readonly OrderLineView[]
   readonly products: ReadonlyMap<ProductId, Product>
   readonly priced: PricedCart
   readonly couponCode: string | null
+}
+
+/** What contract texts and mails say of an order. */
+type OrderToDocument = ReturnType<typeof toDocument>
+
+function toDocument(
+  { form, letter, now }: Placement,
+  { orderNumber, lines, priced: { price }, couponCode }: NewOrder,
+) {
+  const { buyer, delivery, invoice, purchaseOrderNumber } = form
+  const parties = { buyer, delivery, invoice, purchaseOrderNumber }
+  return { ...parties, lines, price, couponCode, orderNumber, shop: letter.shop, now }
 }
 
 function lineIdsOf({ cart }: OrderedForm): string[] {
