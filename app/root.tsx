@@ -1,4 +1,4 @@
-import './design/tokens.css'
+import './design/styles.css'
 import type { CSSProperties, ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { LinksFunction } from 'react-router'

@@ -44,7 +44,7 @@ import { isEmptyArticle, picturesIn, undescribedPictures } from '#app/modules/co
 import { linkTarget } from '#app/modules/content/domain/owner-link.ts'
 import { cleanHtml } from '#app/modules/content/server/clean-html.server.ts'
 import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
-import { maskSecrets } from '#app/modules/mail/server/mail.server.ts'
+import { maskSecrets } from '#app/modules/mail/server/mail-secrets.server.ts'
 import { judgePrintFile } from '#app/modules/media/domain/file-kind.ts'
 import { cleanFileName } from '#app/modules/media/domain/file-name.ts'
 import { largestOfIco } from '#app/modules/media/domain/ico.ts'
@@ -131,7 +131,6 @@ const UNITS: readonly string[] = [
 const COMMON: readonly Hostile[] = UNITS.flatMap((unit) => [{ unit }, { before: 'a', unit, after: '\n<!' }])
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const _viewport = { width: 1, height: 1 }
 const parametersOf = (text: string) => new URLSearchParams(text)
 
 const FIELD_TEXTS: readonly Reader[] = [

@@ -1,7 +1,7 @@
 /** What each address takes: enough for the largest form its own page can send, and no more than can be read at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_CART_LINES, MAX_NOTE, MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/cart/domain/cart.ts'
-import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
+import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'

@@ -5,8 +5,8 @@ import type { Account, AccountId, Viewer } from '#app/modules/accounts/domain/vi
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import type { ProductInput } from '#app/modules/catalog/domain/product-form.ts'
-import { inputOfProduct } from '#app/modules/catalog/domain/product-form.ts'
+import type { ProductInput } from '#app/modules/catalog/domain/product-input.ts'
+import { inputOfProduct } from '#app/modules/catalog/domain/product-input.ts'
 import type {
   BannerInput,
   BlogPostInput,

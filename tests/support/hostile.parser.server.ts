@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FileParts } from '#app/platform/parser-process.server.ts'
+import type { FileParts } from '#app/platform/parser-spec.server.ts'
 
 export function echo(bytes: Uint8Array, options: unknown): unknown {
   return { text: Buffer.from(bytes).toString(), options }

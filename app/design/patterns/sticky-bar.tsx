@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 /**
  * A bar with the page's main action that stays at the lower edge: on phones only (`phone`), or always (`always`).
  * It leaves room for the bar of the shell below it (`--bottom-bar`, set by the shell) and for the question about cookies.
- * What has the focus is scrolled clear of it (tokens.css).
+ * What has the focus is scrolled clear of it (base.css).
  */
 export function StickyBar({
   show = 'phone',

@@ -7,7 +7,7 @@ import { useArrivedFromBulk } from '#app/modules/catalog/admin/arrived-from-bulk
 import { ProductListPage, productList } from '#app/modules/catalog/admin/product-list-page.tsx'
 import { useRemovalToast } from '#app/modules/catalog/admin/use-removal-toast.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
-import { productCommandSchema } from '#app/modules/catalog/domain/product-form.ts'
+import { productCommandSchema } from '#app/modules/catalog/domain/product-command.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'

@@ -8,7 +8,7 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { parseLira } from '#app/kernel/money.ts'
 import { parsePercent } from '#app/kernel/percent.ts'
-import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
+import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { useProductForm } from './product-form-meta.ts'
 

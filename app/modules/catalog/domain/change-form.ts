@@ -7,7 +7,7 @@ import { ALL_PRODUCTS, PRODUCT_FILTERS } from './admin-product.ts'
 import type { ProductId } from './product.ts'
 import { isProductId } from './product.ts'
 import type { ProductChange } from './product-change.ts'
-import { PRODUCT_LIMITS } from './product-form.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
 
 /** An address or a form as its fields; may be gone through more than once. */
 export type SentFields = Iterable<readonly [string, string]>

@@ -5,8 +5,9 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import { exportedFraming } from '#app/modules/media/domain/framing-fields.ts'
 import { CATEGORY_LIMITS, slugFault } from './category-form.ts'
-import type { ProductInput } from './product-form.ts'
-import { exportedProductFormSchema, PRODUCT_LIMITS } from './product-form.ts'
+import { exportedProductFormSchema } from './product-form.ts'
+import type { ProductInput } from './product-input.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
 
 const L = PRODUCT_LIMITS
 const id = z.string().regex(/^[\w.:-]{1,128}$/)

@@ -8,7 +8,7 @@ import {
   optionsByGroup,
   priceRangeOf,
 } from './listing.ts'
-import { PRODUCT_LIMITS } from './product-form.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
 
 describe('the price filter', () => {
   it.each([

@@ -3,7 +3,7 @@ import { multiplyRounded } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { WHOLE_BP } from '#app/kernel/percent.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
-import { PRODUCT_LIMITS } from './product-form.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
 
 /** What can be done to products without opening their form: to many at once, or to one in the list. */
 export type ProductChange =

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CategoryId, Product, ProductId } from './product.ts'
-import { PRODUCT_LIMITS, productSchema } from './product-form.ts'
+import { productSchema } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
 
 const ASSET = 'a'.repeat(64)
 

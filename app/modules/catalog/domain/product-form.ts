@@ -1,94 +1,17 @@
 import { z } from 'zod'
-import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { formatLira, parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, parsePercent } from '#app/kernel/percent.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { framingFields, readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import type { ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
-import { MAX_OPTION_TEXT } from './listing.ts'
 import { printFault, settlePrinted } from './printed-picture.ts'
-import type { CategoryId, Product } from './product.ts'
+import type { CategoryId } from './product.ts'
 import { UNPRINTED } from './product.ts'
-
-/**
- * A picture of a product as the form hands it in; the order of the list is the order of the pictures. How it lies in its
- * frames is left to its shape where nobody says so.
- */
-export interface ProductImageInput extends Partial<ImageFraming> {
-  readonly assetId: AssetId
-  readonly alt: string
-  readonly optionGroup: string | null
-  readonly optionValue: string | null
-  /** The blank picture that this one shows printed. */
-  readonly printOf?: AssetId | null
-}
-
-/** Everything a product is saved with. Prices are net of VAT in kuruş. */
-export interface ProductInput {
-  readonly title: string
-  readonly sku: string
-  readonly categoryId: CategoryId
-  readonly shortDescription: string
-  readonly description: string
-  readonly priceMinMinor: Kurus
-  /** For display only; the minimum price when the owner left it empty. */
-  readonly priceMaxMinor: Kurus
-  readonly vatBp: BasisPoints
-  readonly minOrderQuantity: number
-  readonly stock: number
-  readonly badge: string | null
-  readonly features: readonly string[]
-  readonly printingOptions: readonly string[]
-  readonly tags: readonly string[]
-  readonly optionGroups: readonly OptionGroup[]
-  /** Ascending by quantity. */
-  readonly tiers: readonly PriceTier[]
-  /** The first is the cover; none only where the product came from a file. */
-  readonly images: readonly ProductImageInput[]
-  readonly note: string
-  readonly active: boolean
-  readonly featured: boolean
-  readonly seoTitle: string
-  readonly seoDescription: string
-  readonly seoKeywords: string
-  /** The version the form was opened with; null for a new product. */
-  readonly version: number | null
-  /**
-   * The stock the form was opened with: what is sold meanwhile is taken off what was typed. Without it the stock is
-   * set as it is.
-   */
-  readonly seenStock?: number | null
-}
-
-/** Bounds of every text, list and number of the form; its controls and its schema read the same figures. */
-export const PRODUCT_LIMITS = {
-  title: 160,
-  sku: 60,
-  shortDescription: 500,
-  description: 20_000,
-  badge: 30,
-  listItem: 200,
-  listItems: 40,
-  tag: 40,
-  tags: 40,
-  optionGroups: 6,
-  options: 40,
-  optionText: MAX_OPTION_TEXT,
-  tiers: 12,
-  images: 24,
-  alt: 200,
-  note: 2_000,
-  seoTitle: 60,
-  seoDescription: 160,
-  seoKeywords: 300,
-  /** 1.000.000,00 ₺: any product a stock of this size can hold stays far within exact sums. */
-  priceMinor: 100_000_000,
-  quantity: 1_000_000,
-} as const
+import type { ProductImageInput, ProductInput } from './product-input.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
+import { line, lira, orEmpty, paragraphs, refuse, required, UNREADABLE, wholeNumber } from './typed-values.ts'
 
 /** VAT rates in force (Decision 7346), in basis points; 20 % is the default. */
 export const VAT_RATES_BP: readonly BasisPoints[] = [basisPoints(2000), basisPoints(1000), basisPoints(100)]
@@ -96,69 +19,7 @@ export const VAT_RATES_BP: readonly BasisPoints[] = [basisPoints(2000), basisPoi
 /** Shown when there is no picture (spec, back office §5). */
 export const IMAGE_REQUIRED = 'En az bir ürün görseli eklemelisiniz.'
 
-/** For what none of our pages sends: unknown fields, lists where a text belongs. */
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 const L = PRODUCT_LIMITS
-
-/** One line of text: control characters become spaces, ends are trimmed. */
-function line(max: number, missing = UNREADABLE) {
-  return z.string(missing).transform((text, context) => {
-    const cleaned = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
-    return cleaned.length <= max ? cleaned : refuse(context, `En fazla ${max} karakter yazabilirsiniz.`)
-  })
-}
-
-/** Text over several lines; line ends are unified, other control characters dropped. */
-function paragraphs(max: number, missing = UNREADABLE) {
-  return z.string(missing).transform((text, context) => {
-    const cleaned = text
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
-      .trim()
-    if (cleaned.length <= max) return cleaned
-    return refuse(context, `En fazla ${formatCount(max)} karakter yazabilirsiniz.`)
-  })
-}
-
-/** An empty form field arrives as nothing; it is the empty text. */
-function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
-  return schema.optional().transform((text) => text ?? '')
-}
-
-function required<Schema extends z.ZodType<string, string>>(schema: Schema, message: string) {
-  return schema.refine((text) => text !== '', message)
-}
-
-function refuse(context: z.core.$RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-}
-
-/** An amount typed the Turkish way, in kuruş. */
-function lira(missing: string, { min }: { readonly min: Kurus }) {
-  return z.string(missing).transform((text, context): Kurus => {
-    const parsed = parseLira(text.slice(0, 40))
-    if (!parsed.ok) return refuse(context, parsed.error.message)
-    if (parsed.value < min) return refuse(context, `Tutar en az ${formatLira(min)} olmalıdır.`)
-    if (parsed.value > L.priceMinor)
-      return refuse(context, `Tutar en fazla ${formatLira(L.priceMinor)} olabilir.`)
-    return parsed.value
-  })
-}
-
-/** A whole number as people type it: `1000` or `1.000`. */
-function wholeNumber(missing: string, { min }: { readonly min: number }) {
-  return z.string(missing).transform((text, context): number => {
-    const typed = text.trim()
-    if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})$/.test(typed))
-      return refuse(context, 'Lütfen bir tam sayı yazın.')
-    const value = Number(typed.replaceAll('.', ''))
-    if (value < min) return refuse(context, `En az ${min} olmalıdır.`)
-    if (value > L.quantity) return refuse(context, `En fazla ${formatCount(L.quantity)} olabilir.`)
-    return value
-  })
-}
 
 /** Rows of text; empty ones are dropped (spec, back office §5). */
 function rowsOfText(what: string) {
@@ -462,57 +323,3 @@ function shownOption(
   }
   return none
 }
-
-/** A stored product as what it would be saved with again. */
-export function inputOfProduct(product: Product): ProductInput {
-  const {
-    id: _id,
-    slug: _slug,
-    categoryName: _name,
-    categorySlug: _categorySlug,
-    images,
-    ...fields
-  } = product
-  return {
-    ...fields,
-    images: images.map(({ width: _width, height: _height, ...image }) => image),
-  }
-}
-
-const productId = z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE)
-const seenVersion = z
-  .string(UNREADABLE)
-  .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
-  .transform(Number)
-
-/** What the product list sends about one product: take it away, copy it, or a price or stock typed into its row. */
-export const productCommandSchema = z.discriminatedUnion(
-  'intent',
-  [
-    z.strictObject({ intent: z.literal('remove'), id: productId }, UNREADABLE),
-    z.strictObject({ intent: z.literal('duplicate'), id: productId }, UNREADABLE),
-    z.strictObject(
-      {
-        intent: z.literal('price'),
-        id: productId,
-        version: seenVersion,
-        value: lira('Fiyatı yazın.', { min: 1 }),
-      },
-      UNREADABLE,
-    ),
-    z.strictObject(
-      {
-        intent: z.literal('stock'),
-        id: productId,
-        version: seenVersion,
-        seenStock: z
-          .string(UNREADABLE)
-          .regex(/^\d{1,9}$/, UNREADABLE)
-          .transform(Number),
-        value: wholeNumber('Stok adedini yazın.', { min: 0 }),
-      },
-      UNREADABLE,
-    ),
-  ],
-  UNREADABLE,
-)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { CategoryId, Product, ProductId } from './product.ts'
-import { inputOfProduct } from './product-form.ts'
+import { inputOfProduct } from './product-input.ts'
 import {
   changesNothing,
   guessMapping,

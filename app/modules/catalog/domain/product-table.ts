@@ -7,10 +7,11 @@ import type { SentFields } from './change-form.ts'
 import { readQuantity } from './change-form.ts'
 import type { Product } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
-import type { ProductInput } from './product-form.ts'
-import { exportedProductFormSchema, inputOfProduct } from './product-form.ts'
+import { exportedProductFormSchema } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
+import type { ProductInput } from './product-input.ts'
+import { inputOfProduct } from './product-input.ts'
 
 /** What a column of a file of products holds. */
 export interface ProductColumn {

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { ImageFit, ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import type { ProductInput } from '../domain/product-form.ts'
+import type { ProductInput } from '../domain/product-input.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
 /** A category as it stands in a file of a shop's content. */

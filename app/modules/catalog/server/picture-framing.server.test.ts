@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import { aCategory, aProduct, EDITOR } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { CategoryId, Product, ProductId } from '../domain/product.ts'
-import { inputOfProduct } from '../domain/product-form.ts'
+import { inputOfProduct } from '../domain/product-input.ts'
 
 let services: Services
 let categoryId: CategoryId

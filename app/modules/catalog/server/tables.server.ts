@@ -17,8 +17,8 @@ import {
 import type { ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ProductInput } from '../domain/product-form.ts'
 import type { ImportContent } from '../domain/product-import.ts'
+import type { ProductInput } from '../domain/product-input.ts'
 
 /** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

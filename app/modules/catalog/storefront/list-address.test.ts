@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS, optionKey } from '#app/modules/catalog/domain/listing.ts'
-import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-form.ts'
+import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import {
   canonicalHref,
   isForPeopleOnly,

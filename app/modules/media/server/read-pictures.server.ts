@@ -1,6 +1,7 @@
 /** Pictures are decoded in parser processes: these are the parsers, and what their refusals mean here. */
 import type { Result } from '#app/kernel/result.ts'
-import { inParserProcess, isParserBusy } from '#app/platform/parser-process.server.ts'
+import { inParserProcess } from '#app/platform/parser-process.server.ts'
+import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import { StorageError } from '#app/platform/storage-error.server.ts'
 import type * as parser from './pictures.parser.server.ts'
 

@@ -1,13 +1,10 @@
-import { PackageSearch, Plus, Save, Search, Trash2 } from 'lucide-react'
+import { PackageSearch, Save } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
-import { Select } from '#app/design/forms/select.tsx'
-import { TextArea } from '#app/design/forms/text-area.tsx'
 import { useUnsavedGuard } from '#app/design/forms/use-unsaved-guard.tsx'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -18,25 +15,16 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
-import { Price } from '#app/design/primitives/price.tsx'
-import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
-import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
-import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
-import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
-import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
-import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
-import {
-  belowMinimumOf,
-  lineField,
-  MAX_REASON,
-  optionField,
-} from '#app/modules/orders/domain/staff-order-form.ts'
+import { lineField } from '#app/modules/orders/domain/staff-order-form.ts'
+import type { BuyerFields } from './buyer-fields.ts'
+import { fieldsOf, reactivePart } from './buyer-fields.ts'
 import { BuyerFinder } from './buyer-finder.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
-import type { OfferedProduct, StaffOrderView } from './staff-order-view.ts'
+import { ProductFinder } from './product-finder.tsx'
+import { StaffOrderLine } from './staff-order-line.tsx'
+import type { StaffOrderView } from './staff-order-view.ts'
 
 const PAUSE_MS = 600
 const LIST = '/admin/orders'
@@ -180,7 +168,7 @@ export function StaffOrderPage({
           <NumberedSection step={3} title="Ürünler">
             <div className="grid gap-5">
               {draft.lines.map((line, index) => (
-                <Line
+                <StaffOrderLine
                   key={line.key}
                   index={index}
                   line={line}
@@ -198,7 +186,7 @@ export function StaffOrderPage({
                   className="py-6"
                 />
               ) : null}
-              <Finder key={lineCount} search={search} isBusy={busyWith === 'find'} />
+              <ProductFinder key={lineCount} search={search} isBusy={busyWith === 'find'} />
             </div>
           </NumberedSection>
           <Fragment key={fillKey}>{renderBuyer(fieldsOf(view, typed), view)}</Fragment>
@@ -284,283 +272,4 @@ function backOf({ quote, draft }: StaffOrderView): string {
   if (quote) return `/admin/quotes/${quote.id}`
   if (draft.guestId !== '') return `/admin/customers/guests/${draft.guestId}`
   return draft.customerId === '' ? LIST : `/admin/customers/${draft.customerId}`
-}
-
-/** The fields on which others hang: they are read from the form as it is typed. */
-type Reactive = Readonly<Record<'city' | 'postalCode' | 'invoiceType' | 'sameAddress', string>>
-
-function reactivePart(form: FormData | null, draft: StaffOrderView['draft']): Reactive {
-  if (form === null) {
-    const { city, postalCode } = draft.texts
-    return { city, postalCode, invoiceType: draft.invoiceType, sameAddress: draft.sameAddress ? 'on' : '' }
-  }
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    city: text('city'),
-    postalCode: text('postalCode'),
-    invoiceType: text('invoiceType'),
-    sameAddress: text('sameAddress'),
-  }
-}
-
-const BUYER_FIELDS = [
-  ...(Object.keys(CHECKOUT_LIMITS) as (keyof typeof CHECKOUT_LIMITS)[]),
-  ...(['invoiceType', 'sameAddress', 'saveAddress', 'saveInvoice'] as const),
-  ...(['acceptContracts', 'acceptMadeToOrder', 'marketing'] as const),
-]
-
-interface FieldState {
-  readonly name: string
-  readonly errors: string[] | undefined
-  readonly initialValue: string | undefined
-  /** As it is typed now, where other fields hang on it. */
-  readonly value: string | undefined
-}
-
-/** Every field that the sections of the checkout know. */
-export type BuyerFields = Readonly<Record<(typeof BUYER_FIELDS)[number], FieldState>>
-
-function fieldsOf({ draft, faults }: StaffOrderView, typed: Reactive): BuyerFields {
-  const values: Readonly<Record<string, string>> = {
-    ...draft.texts,
-    invoiceType: draft.invoiceType,
-    sameAddress: draft.sameAddress ? 'on' : '',
-  }
-  const reactive: Readonly<Record<string, string>> = typed
-  const fields = BUYER_FIELDS.map((name) => [
-    name,
-    {
-      name,
-      errors: faults[name] ? [...faults[name]] : undefined,
-      initialValue: values[name],
-      value: reactive[name],
-    },
-  ])
-  return Object.fromEntries(fields) as BuyerFields
-}
-
-function Line({
-  index,
-  line,
-  product,
-  priced,
-  faults,
-}: {
-  index: number
-  line: DraftLine
-  product: OfferedProduct | null
-  priced: PricedLine | null
-  faults: DraftFaults
-}) {
-  const title = product?.title ?? 'Artık olmayan ürün'
-  const [quantity, setQuantity] = useState(line.quantity)
-  const hidden = (
-    <>
-      <input type="hidden" name={lineField(index, 'key')} value={line.key} />
-      <input type="hidden" name={lineField(index, 'productId')} value={line.productId} />
-      <input type="hidden" name={lineField(index, 'fileId')} value={line.fileId} />
-      <input type="hidden" name={lineField(index, 'design')} value={line.design} />
-    </>
-  )
-  const removal = (
-    <Button
-      type="submit"
-      name="intent"
-      value={`remove:${index}`}
-      variant="quiet"
-      size="sm"
-      icon={<Trash2 size={16} aria-hidden="true" />}
-      aria-label={`${title} satırını kaldır`}
-    >
-      Kaldır
-    </Button>
-  )
-  const error = (field: Parameters<typeof lineField>[1]) => faults[lineField(index, field)]
-  const choices = product ? printChoicesOf(product) : []
-  return (
-    <fieldset className="min-w-0 rounded-card border border-line p-4">
-      <legend className="sr-only">{title}</legend>
-      {hidden}
-      <div className="mb-3 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]" aria-hidden="true">
-            {title}
-          </p>
-          {product ? (
-            <p className="text-xs text-ink-soft">
-              {product.sku} · en az {product.minOrderQuantity} adet · stokta {product.stock}
-            </p>
-          ) : (
-            <p className="text-sm text-danger">{error('productId')?.[0]}</p>
-          )}
-        </div>
-        {removal}
-      </div>
-      {product ? (
-        <div className="grid gap-3 sm:grid-cols-2">
-          {product.optionGroups.map((group) => (
-            <Field
-              key={group.id}
-              label={group.name}
-              name={optionField(index, group.id)}
-              error={faults[optionField(index, group.id)]}
-              required
-            >
-              <Select
-                placeholder="Seçin"
-                defaultValue={line.options[group.id] ?? ''}
-                options={inSizeOrder(group.options).map(({ value }) => ({ value, label: value }))}
-              />
-            </Field>
-          ))}
-          {choices.length > 0 ? (
-            <Field label="Baskı" name={lineField(index, 'printChoice')} error={error('printChoice')} required>
-              <Select
-                placeholder="Seçin"
-                defaultValue={line.printChoice}
-                options={choices.map((value) => ({ value, label: value }))}
-              />
-            </Field>
-          ) : null}
-          <Field
-            label="Adet"
-            name={lineField(index, 'quantity')}
-            error={error('quantity')}
-            defaultValue={line.quantity}
-            onChange={(event) => setQuantity(event.target.value)}
-            inputMode="numeric"
-            required
-          />
-          {belowMinimumOf({ quantity }, product) === null ? (
-            // Typed before the quantity rose again: it counts once more when that falls.
-            <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
-          ) : (
-            <Field
-              label={`${product.minOrderQuantity} adedin altında: gerekçe`}
-              name={lineField(index, 'minimumReason')}
-              error={error('minimumReason')}
-              defaultValue={line.minimumReason}
-              maxLength={MAX_REASON}
-              placeholder="Numune"
-              hint="Minimum adedin altı yalnızca gerekçeyle satılır; gerekçeyi yalnızca mağaza görür."
-              required
-            />
-          )}
-          <Field
-            label="Anlaşılan birim fiyat (KDV hariç)"
-            name={lineField(index, 'agreedPrice')}
-            error={error('agreedPrice')}
-            defaultValue={line.agreedPrice}
-            inputMode="decimal"
-            trailing="₺"
-            hint={
-              priced && line.agreedPrice === '' ? (
-                <>
-                  Boş bırakırsanız liste fiyatı: <Price minor={priced.unitMinor} />
-                </>
-              ) : (
-                'Boş bırakırsanız liste fiyatı uygulanır.'
-              )
-            }
-          />
-          <Field
-            label="Fiyatın gerekçesi"
-            name={lineField(index, 'reason')}
-            error={error('reason')}
-            defaultValue={line.reason}
-            maxLength={MAX_REASON}
-            placeholder="Yıllık anlaşma, numune, kampanya …"
-            hint="Yalnızca mağaza görür."
-          />
-          <Field
-            label="Baskı notu"
-            name={lineField(index, 'note')}
-            error={error('note')}
-            className="sm:col-span-2"
-          >
-            <TextArea defaultValue={line.note} rows={2} maxLength={500} />
-          </Field>
-        </div>
-      ) : null}
-      {priced?.line.artwork ? (
-        <p className="mt-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          Baskı dosyası: {priced.line.artwork.name}
-        </p>
-      ) : null}
-      {line.design === '' ? null : (
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {priced?.design ? describeOrdered(priced.design) : 'Tasarım: talepteki yerleşim'}
-          <Button type="submit" name="intent" value={`remove-design:${index}`} variant="quiet" size="sm">
-            Tasarımı kaldır
-          </Button>
-        </p>
-      )}
-      <div className="mt-3 grid gap-1 text-sm" aria-live="polite">
-        {priced?.notices.map(({ code, message }) => (
-          <p key={code} className="text-danger">
-            {message}
-          </p>
-        ))}
-        {priced && priced.lineMinor > 0 ? (
-          <p className="tabular text-right">
-            <Price minor={priced.unitMinor} /> × {formatCount(priced.line.quantity)} ={' '}
-            <Price minor={priced.lineMinor} className="font-semibold" />
-          </p>
-        ) : null}
-      </div>
-    </fieldset>
-  )
-}
-
-/** Where goods are looked for: one hit is added at once, of several one is chosen. */
-function Finder({ search, isBusy }: { search: StaffOrderView['search']; isBusy: boolean }) {
-  return (
-    <div className="rounded-card bg-paper-deep p-4">
-      <div className="flex items-end gap-2">
-        <Field
-          label="Ürün ekle"
-          name="find"
-          defaultValue={search?.text}
-          maxLength={100}
-          placeholder="Ürün adı veya stok kodu"
-          leading={<Search size={18} aria-hidden="true" />}
-          className="flex-1"
-          onKeyDown={(event) => {
-            // Enter here looks for goods; elsewhere in the form it only prices.
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="find"]')
-            event.currentTarget.form?.requestSubmit(button)
-          }}
-        />
-        <Button type="submit" name="intent" value="find" variant="secondary" busy={isBusy}>
-          Bul
-        </Button>
-      </div>
-      {search ? (
-        <div role="status" className="mt-3 text-sm">
-          {search.found.length === 0 ? (
-            <p>“{search.text}” için satışta ürün bulunamadı.</p>
-          ) : (
-            <ul className="grid gap-1.5">
-              {search.found.map(({ id, title, minOrderQuantity }) => (
-                <li key={id}>
-                  <button
-                    type="submit"
-                    name="intent"
-                    value={`add:${id}`}
-                    className="flex min-h-11 w-full items-center gap-2 rounded-card border border-line bg-surface px-3 py-2 text-left hover:border-ink"
-                  >
-                    <Plus size={16} aria-hidden="true" className="text-brand" />
-                    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
-                    <span className="text-xs text-ink-soft">en az {minOrderQuantity} adet</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ) : null}
-    </div>
-  )
 }

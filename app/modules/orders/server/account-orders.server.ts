@@ -37,6 +37,7 @@ export interface AccountOrders {
     accountId: AccountId,
     query: { readonly period: OrderPeriod; readonly status: OrderStatus | 'all'; readonly page: number },
   ): Promise<AccountOrdersPage>
+  /** How many orders an account has, and what it paid for them. */
   summaryOf(accountId: AccountId): Promise<AccountOrdersSummary>
   /** The same for several accounts at once; those without an order are left out. */
   summariesOf(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, AccountOrdersSummary>>

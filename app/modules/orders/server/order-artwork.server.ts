@@ -30,6 +30,12 @@ import { findByToken } from './order-rows.server.ts'
 import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
 
 export interface OrderArtwork {
+  /**
+   * Adds or replaces a line's print file, from a form with the file, `line` and, for a first file of an unprinted line,
+   * `consent`. While the order is new only: 'orders/artwork-closed', also when work begins meanwhile. Refuses with
+   * 'orders/not-found', 'orders/line-not-found', 'orders/not-printable', 'orders/consent-missing' and what media refuses.
+   * The same file again changes its note alone, or nothing. `clientAddress` only counts the day's uploads.
+   */
   replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<Outcome>>
 }
 

@@ -4,11 +4,14 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { ChosenOrder } from '../domain/bulk-status-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '../domain/order-views.ts'
-import type { Actor, StatusChanging } from './order-commands.server.ts'
+import type { Actor } from './order-actor.server.ts'
+import type { StatusChanging } from './order-status-change.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderBulk {
+  /** Those of these orders that there are, as a question about them shows them. */
   askedAbout(ids: readonly string[]): Promise<readonly AskedOrder[]>
+  /** `changeStatus` for each of these orders in a transaction of its own; what is refused stops none of the others. */
   changeStatuses(
     actor: Actor,
     chosen: readonly ChosenOrder[],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -10,42 +10,20 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts'
+import { transact } from '#app/platform/transact.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
-import { restockOf } from '../domain/cancellation.ts'
-import { variantOf } from '../domain/goods-name.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
-import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
-import type { ClaimEffect, OrderStatus } from '../domain/order-status.ts'
-import { effectsOf, isCorrection, stockEffectOfConfirming } from '../domain/order-status.ts'
-import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
-import { movementsOf } from '../domain/stock-movements.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { stockEffectOfConfirming } from '../domain/order-status.ts'
 import { orderPagePath } from '../domain/track-form.ts'
-import { linesOf, shipmentOf } from './order-rows.server.ts'
+import type { Actor } from './order-actor.server.ts'
+import { shipmentOf } from './order-rows.server.ts'
 import { changesStatistics, FINISHED_ORDERS_TAG } from './order-statistics.server.ts'
-import { orderChanges, orderLines, orderStatusChanges, orders } from './tables.server.ts'
-
-/** Somebody of the shop, or the shop itself. */
-export interface Actor {
-  readonly id: string
-  readonly name: string
-}
-
-/** Who does what nobody asked for: cancels what was never paid, releases its goods. */
-export const SYSTEM: Actor = { id: 'system', name: 'Sistem' }
-
-/** What a change of status may say besides the status. */
-export interface StatusChanging {
-  readonly tellBuyer?: boolean
-  /** The newest revision that whoever asks has seen. */
-  readonly seenRevision?: number
-  /** What goes back to stock with a cancellation, by line; `restockedByDefault` for lines it leaves out. */
-  readonly restock?: RestockedPieces
-  /** Sent without a tracking number, where the order has none. */
-  readonly isUntracked?: boolean
-}
+import type { Moved } from './order-status-moves.server.ts'
+import { createStatusMoves, STANDING_CHANGE } from './order-status-moves.server.ts'
+import { orderChanges, orderStatusChanges, orders } from './tables.server.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
 
@@ -129,11 +107,6 @@ export function seenNewest(order: OrderRecord, seenRevision: number | undefined)
  */
 export type MoveStatus = (to: OrderStatus, actor: Actor, restock?: RestockedPieces) => Promise<Moved>
 
-export interface Moved {
-  /** The buyer was last told of this status: a slip of which he heard nothing was put right. */
-  readonly isKnownToBuyer: boolean
-}
-
 /** What a command may do to the goods of its locked order while the status stays; both leave a row in its history. */
 export interface OrderGoods {
   /** Gives them back to the shop. The coupon stays used: the order stands. */
@@ -145,189 +118,10 @@ export interface OrderGoods {
   confirm(actor: Actor): Promise<void>
 }
 
-/** A change of status that was not taken back. */
-const STANDING_CHANGE = and(isNull(orderStatusChanges.stockEvent), eq(orderStatusChanges.isSlip, false))
-
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
-  const { db, bus, clock, activity, mail, catalog, coupons, publicUrl } = dependencies
-
-  /** Moves these pieces of a locked order's lines; `takingFor` begins the sentence that refuses where they are gone. */
-  async function moveStock(
-    tx: Transaction,
-    lines: readonly Pick<OrderLineView, 'productId' | 'title' | 'quantity'>[],
-    effect: ClaimEffect,
-    takingFor: string,
-  ): Promise<MovedStock | null> {
-    const movements = movementsOf(lines)
-    if (effect === 'none' || movements.length === 0) return null
-    const products = await catalog.lockForOrder(
-      tx,
-      movements.map(({ productId }) => productId),
-    )
-    if (effect === 'return') return catalog.returnStock(tx, movements)
-    const taken = await catalog.takeStock(tx, movements)
-    if (taken.short.length === 0) return taken.moved
-    const short = taken.short.map((productId) => {
-      const title = lines.find((line) => line.productId === productId)?.title ?? ''
-      const needed = movements.find((movement) => movement.productId === productId)?.quantity ?? 0
-      return { title, needed, left: products.get(productId)?.stock ?? 0 }
-    })
-    throw new RefusedWrite({
-      kind: 'conflict',
-      code: 'orders/out-of-stock',
-      message: `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
-      details: { short },
-    })
-  }
-
-  /**
-   * The pieces of each line that a change of status moves. What a released order gave back long ago counts as returned
-   * with its cancellation: opening it again takes them then.
-   */
-  function piecesMoved(
-    order: OrderRecord,
-    lines: readonly OrderLineView[],
-    to: OrderStatus,
-    restock: RestockedPieces | undefined,
-  ): RestockedPieces {
-    const from = order.status as OrderStatus
-    const whole = new Map(lines.map(({ id, quantity }) => [id as string, quantity]))
-    if (from === 'cancelled') return new Map(lines.map((line) => [line.id, line.restockedQuantity]))
-    if (to !== 'cancelled' || order.stockReleasedAt !== null) return whole
-    return orUndo(restockOf(from, lines, restock ?? null))
-  }
-
-  /** Keeps on the lines of a cancelled order how many pieces of each went back. */
-  async function noteRestocked(
-    tx: Transaction,
-    moving: readonly Pick<OrderLineView, 'id' | 'quantity'>[],
-  ): Promise<void> {
-    const lineIds = sql.param(moving.map(({ id }) => id))
-    const pieces = sql.param(moving.map(({ quantity }) => quantity))
-    await tx.execute(sql`
-      update ${orderLines} set restocked_quantity = returned.pieces
-      from unnest(${lineIds}::text[], ${pieces}::int[]) as returned(id, pieces)
-      where ${orderLines.id} = returned.id`)
-  }
-
-  /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
-  async function takeBackSlips(
-    tx: Transaction,
-    { id, status }: OrderRecord,
-    to: OrderStatus,
-  ): Promise<string | null> {
-    if (!isCorrection(status as OrderStatus, to)) return null
-    const rows = await tx
-      .select()
-      .from(orderStatusChanges)
-      .where(and(eq(orderStatusChanges.orderId, id), STANDING_CHANGE))
-      .orderBy(asc(orderStatusChanges.id))
-    const standing = rows.map(({ id: changeId, at, fromStatus, toStatus, mailId }) => ({
-      changeId,
-      at: at.getTime(),
-      mailId,
-      from: fromStatus as OrderStatus | null,
-      to: toStatus as OrderStatus,
-    }))
-    const corrected = correctedBy(standing, to, clock.now())
-    const slips: number[] = []
-    for (const { changeId, mailId } of corrected) {
-      if (mailId !== null && !(await mail.withdrawIn(tx, [mailId])).has(mailId)) break
-      slips.push(changeId)
-    }
-    if (slips.length === 0) return null
-    await tx.update(orderStatusChanges).set({ isSlip: true }).where(inArray(orderStatusChanges.id, slips))
-    const stands = standing.at(-1 - slips.length)
-    return stands?.to === to ? stands.mailId : null
-  }
-
-  async function moveStatus(
-    tx: Transaction,
-    order: OrderRecord,
-    to: OrderStatus,
-    actor: Actor,
-    restock: RestockedPieces | undefined,
-  ): Promise<Moved & { readonly moved: MovedStock | null }> {
-    const { id } = order
-    const from = order.status as OrderStatus
-    if (from === to) return { moved: null, isKnownToBuyer: true }
-    const effects = effectsOf(from, to, order.stockReleasedAt !== null)
-    const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
-    const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const pieces = piecesMoved(order, lines, to, restock)
-    const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
-    const moved = await moveStock(tx, moving, effects.stock, refusal)
-    if (from === 'cancelled')
-      await tx.update(orderLines).set({ restockedQuantity: 0 }).where(eq(orderLines.orderId, id))
-    if (to === 'cancelled') await noteRestocked(tx, moving)
-    if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
-    if (effects.couponUse === 'take') {
-      const taken = await coupons.takeAgain(tx, id)
-      if (!taken.ok)
-        throw new RefusedWrite({
-          kind: 'conflict',
-          code: 'orders/coupon-taken',
-          message: `${NOT_REOPENED}: ${taken.error.message}.`,
-        })
-    }
-    const mailId = await takeBackSlips(tx, order, to)
-    const at = new Date(clock.now())
-    await tx
-      .update(orders)
-      .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
-      .where(eq(orders.id, id))
-    const goods =
-      effects.stock === 'none'
-        ? null
-        : lines.map((line) => ({
-            title: line.title,
-            variant: variantOf(line),
-            ordered: line.quantity,
-            pieces: pieces.get(line.id) ?? 0,
-          }))
-    await tx
-      .insert(orderStatusChanges)
-      .values({ orderId: id, at, fromStatus: from, toStatus: to, mailId, goods, actorName: actor.name })
-    await activity.record(tx, {
-      actor,
-      action: 'order.status',
-      subject: { type: 'order', id, label: order.orderNumber },
-      before: { status: from },
-      after: { status: to },
-    })
-    return { moved, isKnownToBuyer: mailId !== null }
-  }
-
-  /** Releases the goods or takes them again, with the row in the history. */
-  async function changeGoods(
-    tx: Transaction,
-    order: OrderRecord,
-    stockEvent: StockEvent,
-    actor: Actor,
-  ): Promise<MovedStock | null> {
-    const { id, status } = order
-    const effect = stockEvent === 'released' ? 'return' : 'take'
-    const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const moved = await moveStock(tx, lines, effect, 'Stok yeniden ayrılamadı')
-    const at = new Date(clock.now())
-    await tx
-      .update(orders)
-      .set(
-        stockEvent === 'released' ? { stockReleasedAt: at } : { stockReleasedAt: null, stockHeldSince: at },
-      )
-      .where(eq(orders.id, id))
-    await tx
-      .insert(orderStatusChanges)
-      .values({ orderId: id, at, fromStatus: status, toStatus: status, stockEvent, actorName: actor.name })
-    await activity.record(tx, {
-      actor,
-      action: 'order.stock',
-      subject: { type: 'order', id, label: order.orderNumber },
-      after: { stock: STOCK_EVENT_LABELS[stockEvent] },
-    })
-    return moved
-  }
+  const { db, bus, clock, activity, mail, catalog, publicUrl } = dependencies
+  const { moveStatus, changeGoods } = createStatusMoves(dependencies)
 
   const commands: OrderCommands = {
     async onOrder(id, command) {
@@ -431,28 +225,9 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
   return commands
 }
 
-/** Goods that an order needs and others have now. */
-export interface ShortGoods {
-  readonly title: string
-  readonly needed: number
-  readonly left: number
-}
-
-/** Every line that is short, with what is left of it: '"Kupa" için stok yetersiz (100 adet gerekli, 3 adet var).' */
-export function shortGoodsText(short: readonly ShortGoods[]): string {
-  return short
-    .map(
-      ({ title, needed, left }) =>
-        `"${title}" için stok yetersiz (${needed} adet gerekli, ${left} adet var).`,
-    )
-    .join(' ')
-}
-
 /** What a change of each kind is called in the log of the shop. */
 const LOGGED_AS = {
   payment: 'order.payment',
   parcel: 'order.ship',
   invoice: 'order.invoice',
 } as const satisfies Readonly<Record<ChangedPart['kind'], string>>
-
-const NOT_REOPENED = 'Sipariş yeniden açılamadı'

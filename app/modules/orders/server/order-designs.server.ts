@@ -14,12 +14,19 @@ import type { ArtworkObjections } from '../domain/order-views.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface OrderDesigns {
+  /**
+   * A line's design on the ordered picture (`PlacedDesigns.drawPicture`), and its print sheet as a PDF.
+   * 'orders/not-found' also for a line without a design.
+   */
   drawLineDesign(id: string, lineId: string, assetId: string | null): Promise<Result<DrawnPicture>>
   drawLineSheet(
     id: string,
     lineId: string,
   ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
-  /** What speaks against printing the lines' files as they are, by line; lines of which nothing is said are left out. */
+  /**
+   * What the buyer was warned of about the lines' files, by line: a picture too small in print, lines too thin. Read when
+   * it is asked for and then kept; lines of which nothing is said are left out, and an unknown order has none.
+   */
   artworkObjections(id: string): Promise<ArtworkObjections>
 }
 

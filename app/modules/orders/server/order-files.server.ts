@@ -18,8 +18,13 @@ export interface FileArchive {
 }
 
 export interface OrderFiles {
+  /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
-  /** Throws `StorageError` when the store is away. */
+  /**
+   * Every print file of an order as one archive, written while it is read; what has gone is named in a text file in it.
+   * 'orders/not-found' for an unknown order and for one without print files. Throws `StorageError` when
+   * the store is away.
+   */
   openAllFiles(id: string): Promise<Result<FileArchive>>
 }
 

@@ -8,13 +8,21 @@ import type { MediaService, OpenedFile } from '#app/modules/media/server/media.s
 import type { Database } from '#app/platform/database.server.ts'
 import { BROKEN_INVOICE } from '../domain/invoice-upload.ts'
 import { invoiceReadyMail } from '../domain/order-mails.ts'
-import type { Actor, OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
+import type { Actor } from './order-actor.server.ts'
+import type { OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
 import { findByToken } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderInvoices {
+  /**
+   * Keeps an uploaded PDF as the order's invoice, in place of an older one, and mails the buyer that it is there. The
+   * same file again does nothing. 'orders/not-found', and the spec's refusals: 'orders/invoice-missing',
+   * 'orders/wrong-type', 'orders/too-large', 'orders/broken-upload'.
+   */
   attachInvoice(actor: Actor, id: string, upload: Request): Promise<Result<Outcome>>
+  /** 'orders/not-found' without an invoice, 'media/file-gone'. */
   openInvoice(id: string): Promise<Result<OpenedFile>>
+  /** The same for whoever holds the order's link. */
   openOwnInvoice(token: string): Promise<Result<OpenedFile>>
 }
 

@@ -11,6 +11,10 @@ import { orderPagePath } from '../domain/track-form.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderLinks {
+  /**
+   * The link of the buyer's own page and a chat begun with it, for staff who bring it to him; logged each time.
+   * 'orders/not-found'.
+   */
   handOutLink(actor: ActivityEntry['actor'], id: string): Promise<Result<HandedOrderLink>>
 }
 

@@ -11,8 +11,11 @@ import type { OrderNote } from '../domain/order-views.ts'
 import { orderNotes, orders } from './tables.server.ts'
 
 export interface OrderNotes {
+  /** What staff wrote about an order for each other, the newest first. Never the buyer's to see. */
   notesOf(reader: Account, id: string): Promise<readonly OrderNote[]>
+  /** 'orders/not-found'. */
   addNote(author: Account, id: string, text: string): Promise<Result<void>>
+  /** Its author and administrators may: else 'orders/forbidden'. 'orders/note-not-found'. */
   removeNote(account: Account, id: string, noteId: string): Promise<Result<void>>
 }
 

@@ -9,17 +9,28 @@ import type { NotedPayment } from '../domain/order-changes.ts'
 import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
-import type { Actor, OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
-import { SYSTEM, seenNewest } from './order-commands.server.ts'
+import type { Actor } from './order-actor.server.ts'
+import { SYSTEM } from './order-actor.server.ts'
+import type { OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
+import { seenNewest } from './order-commands.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
+  /**
+   * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Takes
+   * goods again that were released: 'orders/out-of-stock' when they are gone. Safe to repeat. 'orders/not-found', and
+   * 'orders/version-conflict' as for `changeStatus`.
+   */
   setPaid(
     actor: Actor,
     id: string,
     paidWith: PaidWith | null,
     seenRevision?: number,
   ): Promise<Result<Outcome>>
+  /**
+   * Reminds the buyers of open transfers once, the day after their payment term, and cancels what a reminder said would
+   * be cancelled, while the setting says so. Safe to repeat; the job runs it every morning.
+   */
   chaseUnpaid(): Promise<{ readonly reminded: number; readonly cancelled: number }>
 }
 

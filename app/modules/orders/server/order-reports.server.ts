@@ -14,9 +14,14 @@ import { linesOf, toOrderRow } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderReports {
+  /**
+   * The orders of a day in Istanbul as the lines of a text, null for today's. Refuses with 'orders/unknown-day' and
+   * 'orders/future-day'.
+   */
   dailyReport(
     asked: string | null,
   ): Promise<Result<{ readonly name: string; readonly lines: AsyncIterable<string> }>>
+  /** The list as a table, read while it is written: any number of orders in the same memory. */
   exportOrders(query: ExportQuery): SheetTable
 }
 

@@ -7,12 +7,16 @@ import type { Database } from '#app/platform/database.server.ts'
 import { stockReleasedMail } from '../domain/order-mails.ts'
 import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil, holdReasonOf, hoursFor } from '../domain/stock-hold.ts'
+import { SYSTEM } from './order-actor.server.ts'
 import type { OrderCommands } from './order-commands.server.ts'
-import { SYSTEM } from './order-commands.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { orderStatusChanges, orders } from './tables.server.ts'
 
 export interface OrderStock {
+  /**
+   * Gives the goods of orders back to the shop that were neither paid nor agreed to in the time the owner set (decision
+   * 0044); the orders stand, and their buyers are told once. Safe to repeat; the job runs it four times an hour.
+   */
   releaseOverdue(): Promise<{ readonly released: number }>
 }
 

@@ -5,7 +5,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import yauzl from 'yauzl'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { FileParts } from '#app/platform/parser-process.server.ts'
+import type { FileParts } from '#app/platform/parser-spec.server.ts'
 import {
   BROKEN_ARCHIVE,
   IMPORT_LIMITS,

@@ -1,6 +1,7 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import { inParserProcess, isParserBusy } from '#app/platform/parser-process.server.ts'
+import { inParserProcess } from '#app/platform/parser-process.server.ts'
+import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import type { PartName } from '../domain/import-limits.ts'
 import { BROKEN_ARCHIVE, IMPORT_LIMITS, LATER_PARTS, pictureOfEntry } from '../domain/import-limits.ts'
 import type * as parser from './content-archive.parser.server.ts'

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { inputOfProduct } from '#app/modules/catalog/domain/product-form.ts'
+import { inputOfProduct } from '#app/modules/catalog/domain/product-input.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import { fillSampleShop } from '../../../../sample/seed.ts'
 import { testFolder } from '../../../../tests/support/database.ts'

@@ -7,7 +7,7 @@ import { placePreset, SIZE_SHARES } from '../designs/placement.ts'
 import type { PrintDesign, PrintFace } from '../designs/print-design.ts'
 import type { Technique } from '../designs/technique.ts'
 import { METHOD_RULES, MOST_SPOT_INKS, techniqueOf } from '../designs/technique.ts'
-import type { FaceWord, Instruction } from './read-instruction.ts'
+import type { FaceWord, Instruction } from './instruction.ts'
 
 export interface ApplyInput {
   readonly instruction: Instruction

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Instruction } from './read-instruction.ts'
+import type { Instruction } from './instruction.ts'
 import { readInstruction } from './read-instruction.ts'
 import { isFormOf, isMistypedFormOf } from './turkish-stem.ts'
 

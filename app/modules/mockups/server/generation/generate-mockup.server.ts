@@ -21,7 +21,7 @@ import {
   mockupRequestSchema,
 } from '../../domain/generation/mockup-request-schema.ts'
 import { applyInstruction } from '../../domain/instructions/apply-instruction.ts'
-import type { Instruction } from '../../domain/instructions/read-instruction.ts'
+import type { Instruction } from '../../domain/instructions/instruction.ts'
 import { readInstruction } from '../../domain/instructions/read-instruction.ts'
 import type { GoodsDependencies } from './find-goods.server.ts'
 import { findGoods } from './find-goods.server.ts'

@@ -1,6 +1,7 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
-import { inParserProcess, isParserBusy } from '#app/platform/parser-process.server.ts'
+import { inParserProcess } from '#app/platform/parser-process.server.ts'
+import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import {
   LOGO_MAX_BYTES,
   LOGO_TOO_LARGE,

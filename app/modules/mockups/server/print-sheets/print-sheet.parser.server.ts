@@ -1,8 +1,8 @@
 /** Print sheets with a stranger's file on them. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import { readArtwork } from './placed-artwork.server.ts'
-import type { SheetJob } from './print-sheet.server.ts'
 import { makePrintSheet } from './print-sheet.server.ts'
+import type { SheetJob } from './sheet-job.server.ts'
 
 /** Everything on a sheet but the artwork. */
 export type SheetText = Omit<SheetJob, 'artwork'>

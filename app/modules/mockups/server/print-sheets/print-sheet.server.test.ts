@@ -17,8 +17,8 @@ import type { FaceGoods } from '../../domain/rendering/printed-colours.ts'
 import { turnsColours } from '../../domain/rendering/printed-colours.ts'
 import { readPrinted } from '../generation/read-logo.parser.server.ts'
 import { readArtwork } from './placed-artwork.server.ts'
-import type { SheetJob } from './print-sheet.server.ts'
 import { makePrintSheet } from './print-sheet.server.ts'
+import type { SheetJob } from './sheet-job.server.ts'
 
 const MM = 72 / 25.4
 const PLACEMENT: Placement = { xMm: 40, yMm: 30, widthMm: 60, heightMm: 24, angleDeg: 0 }

@@ -14,7 +14,7 @@ import { facesOn } from '../../domain/designs/print-design.ts'
 import type { Technique } from '../../domain/designs/technique.ts'
 import { usualDesign } from '../../domain/designs/usual-design.ts'
 import { applyInstruction } from '../../domain/instructions/apply-instruction.ts'
-import type { Instruction, SizeWish } from '../../domain/instructions/read-instruction.ts'
+import type { Instruction, SizeWish } from '../../domain/instructions/instruction.ts'
 import { readInstruction } from '../../domain/instructions/read-instruction.ts'
 
 /** A picture of the product that shows at least one printable face. */

@@ -1,9 +1,7 @@
-import { Download, Eye, Maximize2, Minimize2, Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import { Maximize2, Minimize2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useMemo, useReducer, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
-import { Button } from '#app/design/primitives/button.tsx'
-import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
 import { Tabs } from '#app/design/primitives/tabs.tsx'
@@ -11,22 +9,23 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Look } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { findingsSummary } from '../../domain/checks/findings-summary.ts'
-import type { Finding, Fix } from '../../domain/checks/preflight.ts'
+import type { Fix } from '../../domain/checks/preflight.ts'
 import type { PrintDesign } from '../../domain/designs/print-design.ts'
 import { readInstruction } from '../../domain/instructions/read-instruction.ts'
 import type { StoredLogo } from '../logo-store.ts'
 import type { StudioDesign } from '../studio-design.ts'
+import { ActionBar } from './action-bar.tsx'
 import { CheckStep } from './check-step.tsx'
 import { InstructionStep } from './instruction-step.tsx'
 import { LogoStep } from './logo-step.tsx'
-import { makePreview, previewOf } from './make-preview.ts'
 import type { MockupProvider } from './mockup-provider.ts'
-import { generateOutside } from './mockup-provider.ts'
 import { PlaceStep } from './place-step.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { PrintStep } from './print-step.tsx'
+import { StageBar } from './stage-bar.tsx'
 import { canComeCloser, isSmallFace } from './stage-frame.ts'
 import { StudioStage } from './studio-stage.tsx'
-import type { StudioAction, StudioPicture, StudioState } from './studio-state.ts'
+import type { StudioPicture, StudioState } from './studio-state.ts'
 import {
   areaOf,
   canGenerate,
@@ -37,28 +36,14 @@ import {
   studioReducer,
   unseenGoods,
 } from './studio-state.ts'
-import { downloadName, GENERATION_FAILED, INPUT_MISSING, LOGO_MISSING, WAIT_HINT } from './studio-texts.ts'
+import type { StudioSubject } from './studio-subject.ts'
+import { INPUT_MISSING, LOGO_MISSING, WAIT_HINT } from './studio-texts.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useFindings } from './use-findings.ts'
+import type { FinishedPreview } from './use-finished-preview.ts'
+import { useFinishedPreview } from './use-finished-preview.ts'
 import { useStudioLogo } from './use-studio-logo.ts'
-
-/** What the studio is about. */
-export interface StudioSubject {
-  readonly title: string
-  readonly slug: string
-  readonly categoryName: string
-  readonly shopName: string
-  /** The product's pictures, in its order. */
-  readonly imageIds: readonly AssetId[]
-  /** What it is sold printed as, the choice of the page first. */
-  readonly printingOptions: readonly string[]
-}
-
-interface FinishedPreview {
-  readonly address: string
-  readonly name: string
-  readonly warnings: readonly string[]
-}
+import { withGround } from './with-ground.ts'
 
 /** The studio at work: the picture and everything that can be set about the logo on it. */
 export function StudioWorkbench({
@@ -271,11 +256,6 @@ function factsOf({ aspect, palette }: StoredLogo) {
   return { aspect, inks: palette.inks.map(({ rgb }) => rgb) }
 }
 
-/** What was decided of the logo's ground goes with the design: who prints it has only the file. */
-function withGround({ version, faces }: PrintDesign, { choice }: StoredLogo): PrintDesign {
-  return { version, ...(choice.removesBackground === false && { keepsGround: true }), faces }
-}
-
 /** What lies over the stage: the finished picture, waiting for it, or the first thing to do. */
 function coverOf(state: StudioState, preview: FinishedPreview | null, provider: MockupProvider): ReactNode {
   if (state.phase === 'preview' && preview) {
@@ -295,178 +275,4 @@ function coverOf(state: StudioState, preview: FinishedPreview | null, provider: 
       <p className="text-sm font-medium">{isLong ? WAIT_HINT : 'Tasarımınız hazırlanıyor…'}</p>
     </div>
   )
-}
-
-function StageBar({
-  state,
-  dispatch,
-  zoom,
-}: {
-  state: StudioState
-  dispatch: (action: StudioAction) => void
-  zoom: ReactNode
-}) {
-  const hasDesign = state.design !== null
-  return (
-    <>
-      <IconButton
-        label="Geri al"
-        aria-disabled={state.past.length === 0}
-        onClick={() => dispatch({ kind: 'undone' })}
-      >
-        <Undo2 size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label="Yinele"
-        aria-disabled={state.future.length === 0}
-        onClick={() => dispatch({ kind: 'redone' })}
-      >
-        <Redo2 size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Baştan başla" aria-disabled={!hasDesign} onClick={() => dispatch({ kind: 'reset' })}>
-        <RotateCcw size={20} aria-hidden="true" />
-      </IconButton>
-      {zoom}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="min-h-11!"
-        icon={<Eye size={18} aria-hidden="true" />}
-        aria-disabled={!hasDesign || isMaking(state)}
-        onClick={() => hasDesign && !isMaking(state) && dispatch({ kind: 'preview-asked' })}
-      >
-        Önizle
-      </Button>
-    </>
-  )
-}
-
-function PreviewBar({ preview, onLeave }: { preview: FinishedPreview; onLeave: () => void }) {
-  return (
-    <>
-      <a
-        href={preview.address}
-        download={preview.name}
-        className={buttonStyle('secondary', 'sm', 'min-h-11!')}
-      >
-        <Download size={18} aria-hidden="true" /> Görseli indir
-      </a>
-      <Button variant="quiet" size="sm" className="min-h-11!" onClick={onLeave}>
-        Yerleşimi düzenle
-      </Button>
-      {preview.warnings.map((warning) => (
-        <p key={warning} className="w-full text-center text-xs text-warning">
-          {warning}
-        </p>
-      ))}
-    </>
-  )
-}
-
-/** The last row: what the check says, and taking the design along. */
-function ActionBar({
-  findings,
-  isReady,
-  onCheck,
-  onUse,
-}: {
-  findings: readonly Finding[] | null
-  isReady: boolean
-  onCheck: () => void
-  onUse: () => void
-}) {
-  const worst = findings?.[0]
-  return (
-    <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:justify-end md:px-8 lg:col-span-2">
-      <button
-        type="button"
-        onClick={onCheck}
-        className={classNames(
-          'min-h-11 min-w-0 flex-1 text-left text-sm underline-offset-3 hover:underline md:flex-none',
-          worst?.severity === 'error' ? 'text-danger' : worst ? 'text-warning' : 'text-ink-soft',
-        )}
-      >
-        {summaryOf(findings)}
-      </button>
-      <Button size="lg" aria-disabled={!isReady} onClick={onUse} className="px-4! md:px-6!">
-        Bu tasarımla devam et
-      </Button>
-    </div>
-  )
-}
-
-function summaryOf(findings: readonly Finding[] | null): string {
-  if (!findings) return 'Baskı öncesi kontrol'
-  return findingsSummary(findings) || 'Baskıya hazır'
-}
-
-/** Makes the picture when the studio asks for one, and keeps it until the next or the end. */
-function useFinishedPreview({
-  state,
-  logo,
-  subject,
-  provider,
-  dispatch,
-  say,
-}: {
-  state: StudioState
-  logo: StoredLogo | null
-  subject: StudioSubject
-  provider: MockupProvider
-  dispatch: (action: StudioAction) => void
-  say: (text: string) => void
-}): FinishedPreview | null {
-  const toast = useToast()
-  const [preview, setPreview] = useState<FinishedPreview | null>(null)
-  useEffect(() => () => URL.revokeObjectURL(preview?.address ?? ''), [preview])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun by the phase; what is made is what was asked for then
-  useEffect(() => {
-    const { design, phase } = state
-    if (!isMaking(state) || !design || !logo) return
-    const controller = new AbortController()
-    const picture = pictureOf(state)
-    const ownText = provider.watermarkText ?? subject.shopName
-
-    async function make(): Promise<{ readonly jpeg: Blob; readonly warnings: readonly string[] }> {
-      if (!design || !logo) throw new Error('nothing to print')
-      if (phase === 'previewing' || !provider.isOutside) {
-        return { jpeg: await makePreview({ picture, design, logo, watermark: ownText }), warnings: [] }
-      }
-      const made = await generateOutside(
-        {
-          productName: subject.title,
-          productCategory: subject.categoryName,
-          productSlug: subject.slug,
-          imageIndex: subject.imageIds.indexOf(picture.image.assetId),
-          design: withGround(design, logo),
-          instruction: state.instruction,
-          logo: logo.file,
-        },
-        controller.signal,
-      )
-      return {
-        jpeg: await previewOf(made.imageBase64, made.watermarkText || ownText),
-        warnings: made.warnings,
-      }
-    }
-
-    make().then(
-      ({ jpeg, warnings }) => {
-        if (controller.signal.aborted) return
-        const name = downloadName(subject.shopName, subject.slug, new Date())
-        setPreview({ address: URL.createObjectURL(jpeg), name, warnings })
-        dispatch({ kind: 'preview-shown' })
-        say('Tasarımınız hazır. Filigranlı görseli indirebilirsiniz.')
-      },
-      () => {
-        if (controller.signal.aborted) return
-        toast(GENERATION_FAILED)
-        dispatch({ kind: 'generation-failed' })
-      },
-    )
-    return () => controller.abort()
-  }, [state.phase])
-
-  return preview
 }

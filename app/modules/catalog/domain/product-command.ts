@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { lira, UNREADABLE, wholeNumber } from './typed-values.ts'
+
+const productId = z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE)
+const seenVersion = z
+  .string(UNREADABLE)
+  .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+  .transform(Number)
+
+/** What the product list sends about one product: take it away, copy it, or a price or stock typed into its row. */
+export const productCommandSchema = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject({ intent: z.literal('remove'), id: productId }, UNREADABLE),
+    z.strictObject({ intent: z.literal('duplicate'), id: productId }, UNREADABLE),
+    z.strictObject(
+      {
+        intent: z.literal('price'),
+        id: productId,
+        version: seenVersion,
+        value: lira('Fiyatı yazın.', { min: 1 }),
+      },
+      UNREADABLE,
+    ),
+    z.strictObject(
+      {
+        intent: z.literal('stock'),
+        id: productId,
+        version: seenVersion,
+        seenStock: z
+          .string(UNREADABLE)
+          .regex(/^\d{1,9}$/, UNREADABLE)
+          .transform(Number),
+        value: wholeNumber('Stok adedini yazın.', { min: 0 }),
+      },
+      UNREADABLE,
+    ),
+  ],
+  UNREADABLE,
+)

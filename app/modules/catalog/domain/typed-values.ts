@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { formatCount } from '#app/kernel/count.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira, parseLira } from '#app/kernel/money.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
+
+/** For what none of our pages sends: unknown fields, lists where a text belongs. */
+export const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+
+/** One line of text: control characters become spaces, ends are trimmed. */
+export function line(max: number, missing = UNREADABLE) {
+  return z.string(missing).transform((text, context) => {
+    const cleaned = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+    return cleaned.length <= max ? cleaned : refuse(context, `En fazla ${max} karakter yazabilirsiniz.`)
+  })
+}
+
+/** Text over several lines; line ends are unified, other control characters dropped. */
+export function paragraphs(max: number, missing = UNREADABLE) {
+  return z.string(missing).transform((text, context) => {
+    const cleaned = text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+      .trim()
+    if (cleaned.length <= max) return cleaned
+    return refuse(context, `En fazla ${formatCount(max)} karakter yazabilirsiniz.`)
+  })
+}
+
+/** An empty form field arrives as nothing; it is the empty text. */
+export function orEmpty<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return schema.optional().transform((text) => text ?? '')
+}
+
+/** A text that may not be empty. */
+export function required<Schema extends z.ZodType<string, string>>(schema: Schema, message: string) {
+  return schema.refine((text) => text !== '', message)
+}
+
+/** Reports what is wrong with a value and gives none. */
+export function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+/** An amount typed the Turkish way, in kuruş. */
+export function lira(missing: string, { min }: { readonly min: Kurus }) {
+  return z.string(missing).transform((text, context): Kurus => {
+    const parsed = parseLira(text.slice(0, 40))
+    if (!parsed.ok) return refuse(context, parsed.error.message)
+    if (parsed.value < min) return refuse(context, `Tutar en az ${formatLira(min)} olmalıdır.`)
+    if (parsed.value > PRODUCT_LIMITS.priceMinor)
+      return refuse(context, `Tutar en fazla ${formatLira(PRODUCT_LIMITS.priceMinor)} olabilir.`)
+    return parsed.value
+  })
+}
+
+/** A whole number as people type it: `1000` or `1.000`. */
+export function wholeNumber(missing: string, { min }: { readonly min: number }) {
+  return z.string(missing).transform((text, context): number => {
+    const typed = text.trim()
+    if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})$/.test(typed))
+      return refuse(context, 'Lütfen bir tam sayı yazın.')
+    const value = Number(typed.replaceAll('.', ''))
+    if (value < min) return refuse(context, `En az ${min} olmalıdır.`)
+    if (value > PRODUCT_LIMITS.quantity)
+      return refuse(context, `En fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`)
+    return value
+  })
+}

@@ -1,0 +1,204 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { atomically, transact } from '#app/platform/transact.server.ts'
+import type { Product, ProductId } from '../domain/product.ts'
+import type { ImportContent, ImportFault } from '../domain/product-import.ts'
+import { FAULTS_SHOWN } from '../domain/product-import.ts'
+import type { ProductInput } from '../domain/product-input.ts'
+import { inputOfProduct } from '../domain/product-input.ts'
+import { changesNothing } from '../domain/product-table.ts'
+import { judgeRows } from './catalog-import-check.server.ts'
+import type { Editor } from './catalog-writes.server.ts'
+import { removeProduct, saveProduct } from './catalog-writes.server.ts'
+import { isNotDeleted } from './product-rows.server.ts'
+import { productImportRows, productImports, products } from './tables.server.ts'
+
+/** An import as it is stored. */
+export type ImportRow = typeof productImports.$inferSelect
+
+/** What the job of an import does. */
+export interface ImportWork {
+  /** Writes the rows of a draft; a second try goes on where the first one stopped. */
+  applyRows(row: ImportRow): Promise<void>
+  /** Takes them back, except products that were changed since. */
+  undoRows(row: ImportRow): Promise<void>
+}
+
+interface Dependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly media: MediaService
+  readonly activity: ActivityService
+  /** Announces that these products have changed. */
+  readonly announce: (ids: readonly ProductId[]) => Promise<void>
+}
+
+/** Rows between two signs of progress. */
+const ROWS_A_SIGN = 25
+const CHANGED_SINCE = 'Ürün bu arada değişti; olduğu gibi bırakıldı.'
+
+/** The part of the import that writes products, each in a transaction of its own. */
+export function createImportWork({ db, clock, media, activity, announce }: Dependencies): ImportWork {
+  /** Announces what was touched, some rows at a time, and the rest also when the work stops halfway. */
+  async function tellingInParts(
+    work: (touch: (id: ProductId) => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    let touched: ProductId[] = []
+    async function tell(): Promise<void> {
+      const ids = touched
+      touched = []
+      await announce(ids)
+    }
+    try {
+      await work(async (id) => {
+        touched.push(id)
+        if (touched.length === ROWS_A_SIGN) await tell()
+      })
+    } finally {
+      await tell()
+    }
+  }
+
+  async function applyRows({ id, content }: ImportRow): Promise<void> {
+    if (!content?.mapping) throw new Error(`import ${id} has nothing to apply`)
+    const { editor, mapping, takesStock = true } = content
+    const done = new Set(
+      (
+        await db
+          .select({ productId: productImportRows.productId })
+          .from(productImportRows)
+          .where(eq(productImportRows.importId, id))
+      ).map(({ productId }) => productId),
+    )
+    const faults: ImportFault[] = []
+    await tellingInParts(async (touch) => {
+      for await (const { line, former, input, faults: found } of judgeRows(db, content, mapping, {
+        takesStock,
+      })) {
+        // A second try after a failure goes on where the first one stopped.
+        if (former && done.has(former.id)) continue
+        if (input === null) {
+          faults.push(...found)
+          continue
+        }
+        if (former && changesNothing(former, input)) continue
+        const saved = await applyRow(id, former, input, editor)
+        if (saved.ok) await touch(saved.value)
+        else faults.push({ line, heading: null, message: saved.error.message })
+      }
+    })
+    await finish(id, 'applied', faults, editor)
+  }
+
+  async function applyRow(
+    importId: string,
+    former: Product | null,
+    input: ProductInput,
+    editor: Editor,
+  ): Promise<Result<ProductId>> {
+    const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
+    const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
+    return transact(db, async (tx) => {
+      const saved = await saveProduct(tx, former?.id ?? null, input, context)
+      if (!saved.ok) return saved
+      await tx.insert(productImportRows).values({
+        importId,
+        productId: saved.value.id,
+        // Undoing sets the stock back by what the import added, so that pieces sold meanwhile stay sold.
+        // Both as they were under the lock: what was sold since the row was read is none of the import's doing.
+        before: former && {
+          ...inputOfProduct(former),
+          stock: saved.value.stockBefore ?? former.stock,
+          seenStock: saved.value.stock,
+        },
+        version: former ? former.version + 1 : 1,
+      })
+      await tx
+        .update(productImports)
+        .set(
+          former
+            ? { changed: sql`${productImports.changed} + 1` }
+            : { added: sql`${productImports.added} + 1` },
+        )
+        .where(eq(productImports.id, importId))
+      return ok(saved.value.id)
+    })
+  }
+
+  async function undoRows({ id, content }: ImportRow): Promise<void> {
+    if (!content) throw new Error(`import ${id} has nothing to take back`)
+    const { editor } = content
+    const rows = await db
+      .select({ row: productImportRows, sku: products.sku })
+      .from(productImportRows)
+      .innerJoin(products, eq(products.id, productImportRows.productId))
+      .where(eq(productImportRows.importId, id))
+      .orderBy(asc(products.id))
+    const faults: ImportFault[] = []
+    await tellingInParts(async (touch) => {
+      for (const { row, sku } of rows) {
+        if (await undoRow(row, editor)) await touch(row.productId as ProductId)
+        else faults.push({ line: 0, heading: sku, message: CHANGED_SINCE })
+      }
+    })
+    await finish(id, 'undone', faults, editor)
+  }
+
+  /** Whether the product is what it was before the import; false when somebody changed it since. */
+  async function undoRow(row: typeof productImportRows.$inferSelect, editor: Editor): Promise<boolean> {
+    const id = row.productId as ProductId
+    const pictures = await media.findImages((row.before?.images ?? []).map(({ assetId }) => assetId))
+    const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
+    const undone = await transact(db, async (tx): Promise<Result<unknown>> => {
+      const [current] = await tx
+        .select({ version: products.version })
+        .from(products)
+        .where(and(eq(products.id, id), isNotDeleted))
+        .for('update')
+      if (current?.version !== row.version) return fail.conflict('catalog/version-conflict', CHANGED_SINCE)
+      // Gone from the list of what is to be taken back: a second try does not meet it again.
+      await tx
+        .delete(productImportRows)
+        .where(and(eq(productImportRows.importId, row.importId), eq(productImportRows.productId, id)))
+      return row.before
+        ? saveProduct(tx, id, { ...row.before, version: row.version }, context)
+        : removeProduct(tx, id, { ...context, removalId: null })
+    })
+    return undone.ok
+  }
+
+  async function finish(
+    id: string,
+    status: 'applied' | 'undone',
+    faults: readonly ImportFault[],
+    editor: Editor,
+  ): Promise<void> {
+    const at = new Date(clock.now())
+    const content: ImportContent = {
+      table: { headings: [], rows: [] },
+      mapping: null,
+      editor,
+      faults: faults.slice(0, FAULTS_SHOWN),
+    }
+    await atomically(db, async (tx) => {
+      const [row] = await tx
+        .update(productImports)
+        .set({ status, content, ...(status === 'applied' ? { appliedAt: at } : { undoneAt: at }) })
+        .where(eq(productImports.id, id))
+        .returning()
+      await activity.record(tx, {
+        actor: editor,
+        action: status === 'applied' ? 'product.import' : 'product.import-undo',
+        subject: { type: 'product-import', id },
+        after: { fileName: row?.fileName, added: row?.added, changed: row?.changed, refused: faults.length },
+      })
+    })
+  }
+
+  return { applyRows, undoRows }
+}

@@ -1,0 +1,47 @@
+import { listHref, readListAddress } from './list-address.ts'
+
+/** The list that the address of the page stands for, whatever page of it. */
+export function listInAddress(path: string): string {
+  const { filters, sort } = readListAddress(new URLSearchParams(location.search))
+  return listHref(path, { filters, sort })
+}
+
+/** What an address says behind its question mark. */
+export function paramsOf(href: string): URLSearchParams {
+  return new URLSearchParams(href.split('?')[1] ?? '')
+}
+
+/** What the fields say, as an address would. */
+export function searchParamsOf(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value)
+  return params
+}
+
+/** Whether a field says something else than the page came with. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (!(field instanceof HTMLInputElement)) return false
+    if (field.type === 'number') return field.value !== field.defaultValue
+    return field.checked !== field.defaultChecked
+  })
+}
+
+/** Sets every field but one to what the address says, without touching those that say it already. */
+export function showInForm(
+  form: HTMLFormElement,
+  params: URLSearchParams,
+  except?: EventTarget | null,
+): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field === except) continue
+    const said = params.get(field.name) ?? ''
+    if (field.type === 'checkbox') field.checked = said.split(',').includes(field.value)
+    else if (field.type === 'radio') field.checked = said === field.value
+    else if (field.type === 'number') {
+      if (field.value !== said) field.value = said
+      // Also when it says so already: the thumbs follow this event.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
+import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
+import {
+  belowMinimumOf,
+  lineField,
+  MAX_REASON,
+  optionField,
+} from '#app/modules/orders/domain/staff-order-form.ts'
+import type { OfferedProduct } from './staff-order-view.ts'
+
+/** A line of goods: which and how many, at what price by agreement, and what is printed. */
+export function StaffOrderLine({
+  index,
+  line,
+  product,
+  priced,
+  faults,
+}: {
+  index: number
+  line: DraftLine
+  product: OfferedProduct | null
+  priced: PricedLine | null
+  faults: DraftFaults
+}) {
+  const title = product?.title ?? 'Artık olmayan ürün'
+  const [quantity, setQuantity] = useState(line.quantity)
+  const hidden = (
+    <>
+      <input type="hidden" name={lineField(index, 'key')} value={line.key} />
+      <input type="hidden" name={lineField(index, 'productId')} value={line.productId} />
+      <input type="hidden" name={lineField(index, 'fileId')} value={line.fileId} />
+      <input type="hidden" name={lineField(index, 'design')} value={line.design} />
+    </>
+  )
+  const removal = (
+    <Button
+      type="submit"
+      name="intent"
+      value={`remove:${index}`}
+      variant="quiet"
+      size="sm"
+      icon={<Trash2 size={16} aria-hidden="true" />}
+      aria-label={`${title} satırını kaldır`}
+    >
+      Kaldır
+    </Button>
+  )
+  const error = (field: Parameters<typeof lineField>[1]) => faults[lineField(index, field)]
+  const choices = product ? printChoicesOf(product) : []
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line p-4">
+      <legend className="sr-only">{title}</legend>
+      {hidden}
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]" aria-hidden="true">
+            {title}
+          </p>
+          {product ? (
+            <p className="text-xs text-ink-soft">
+              {product.sku} · en az {product.minOrderQuantity} adet · stokta {product.stock}
+            </p>
+          ) : (
+            <p className="text-sm text-danger">{error('productId')?.[0]}</p>
+          )}
+        </div>
+        {removal}
+      </div>
+      {product ? (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {product.optionGroups.map((group) => (
+            <Field
+              key={group.id}
+              label={group.name}
+              name={optionField(index, group.id)}
+              error={faults[optionField(index, group.id)]}
+              required
+            >
+              <Select
+                placeholder="Seçin"
+                defaultValue={line.options[group.id] ?? ''}
+                options={inSizeOrder(group.options).map(({ value }) => ({ value, label: value }))}
+              />
+            </Field>
+          ))}
+          {choices.length > 0 ? (
+            <Field label="Baskı" name={lineField(index, 'printChoice')} error={error('printChoice')} required>
+              <Select
+                placeholder="Seçin"
+                defaultValue={line.printChoice}
+                options={choices.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+          ) : null}
+          <Field
+            label="Adet"
+            name={lineField(index, 'quantity')}
+            error={error('quantity')}
+            defaultValue={line.quantity}
+            onChange={(event) => setQuantity(event.target.value)}
+            inputMode="numeric"
+            required
+          />
+          {belowMinimumOf({ quantity }, product) === null ? (
+            // Typed before the quantity rose again: it counts once more when that falls.
+            <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
+          ) : (
+            <Field
+              label={`${product.minOrderQuantity} adedin altında: gerekçe`}
+              name={lineField(index, 'minimumReason')}
+              error={error('minimumReason')}
+              defaultValue={line.minimumReason}
+              maxLength={MAX_REASON}
+              placeholder="Numune"
+              hint="Minimum adedin altı yalnızca gerekçeyle satılır; gerekçeyi yalnızca mağaza görür."
+              required
+            />
+          )}
+          <Field
+            label="Anlaşılan birim fiyat (KDV hariç)"
+            name={lineField(index, 'agreedPrice')}
+            error={error('agreedPrice')}
+            defaultValue={line.agreedPrice}
+            inputMode="decimal"
+            trailing="₺"
+            hint={
+              priced && line.agreedPrice === '' ? (
+                <>
+                  Boş bırakırsanız liste fiyatı: <Price minor={priced.unitMinor} />
+                </>
+              ) : (
+                'Boş bırakırsanız liste fiyatı uygulanır.'
+              )
+            }
+          />
+          <Field
+            label="Fiyatın gerekçesi"
+            name={lineField(index, 'reason')}
+            error={error('reason')}
+            defaultValue={line.reason}
+            maxLength={MAX_REASON}
+            placeholder="Yıllık anlaşma, numune, kampanya …"
+            hint="Yalnızca mağaza görür."
+          />
+          <Field
+            label="Baskı notu"
+            name={lineField(index, 'note')}
+            error={error('note')}
+            className="sm:col-span-2"
+          >
+            <TextArea defaultValue={line.note} rows={2} maxLength={500} />
+          </Field>
+        </div>
+      ) : null}
+      {priced?.line.artwork ? (
+        <p className="mt-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          Baskı dosyası: {priced.line.artwork.name}
+        </p>
+      ) : null}
+      {line.design === '' ? null : (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {priced?.design ? describeOrdered(priced.design) : 'Tasarım: talepteki yerleşim'}
+          <Button type="submit" name="intent" value={`remove-design:${index}`} variant="quiet" size="sm">
+            Tasarımı kaldır
+          </Button>
+        </p>
+      )}
+      <div className="mt-3 grid gap-1 text-sm" aria-live="polite">
+        {priced?.notices.map(({ code, message }) => (
+          <p key={code} className="text-danger">
+            {message}
+          </p>
+        ))}
+        {priced && priced.lineMinor > 0 ? (
+          <p className="tabular text-right">
+            <Price minor={priced.unitMinor} /> × {formatCount(priced.line.quantity)} ={' '}
+            <Price minor={priced.lineMinor} className="font-semibold" />
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Page } from '#app/kernel/page-number.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { SortOrder } from '#app/kernel/sort-order.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
+import { turkishOrder } from '#app/platform/turkish-order.server.ts'
+import type { GuestCard } from '../domain/guest.ts'
+import type { OrderSort } from '../domain/order-sorts.ts'
+import { ORDER_SORTS } from '../domain/order-sorts.ts'
+import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
+import { heldUntil } from '../domain/stock-hold.ts'
+import { ofGuest } from './guests.server.ts'
+import type { OrderNarrowing } from './order-list-condition.server.ts'
+import { narrowedTo } from './order-list-condition.server.ts'
+import { linesOf, readDetail, toOrderRow } from './order-rows.server.ts'
+import { orders } from './tables.server.ts'
+
+/** A page of orders; it counts to 5 000 at most. */
+export interface OrderPage extends Page<OrderRow> {
+  /** Whether there are more than are counted. */
+  readonly hasMore: boolean
+  readonly unread: number
+}
+
+/** The orders as the shop's own people read them. */
+export interface AdminOrders {
+  /** The newest first unless sorted; with `accountId` those of one account, with `guest` those of one guest. */
+  adminList(
+    query: OrderNarrowing & {
+      readonly page: number
+      readonly sort?: SortOrder<OrderSort>
+      readonly accountId?: AccountId
+      readonly guest?: Pick<GuestCard, 'emails'>
+    },
+  ): Promise<OrderPage>
+  unreadCount(): Promise<number>
+  /** 'orders/not-found'. */
+  adminGet(id: string): Promise<Result<StaffOrderDetail>>
+  markRead(id: string): Promise<void>
+}
+
+const ROWS_PER_PAGE = 25
+const MAX_LISTED = 5_000
+
+/** Lists and shows orders to the shop's own people. */
+export function createAdminOrders({
+  db,
+  settings,
+}: {
+  readonly db: Database
+  readonly settings: SettingsService
+}): AdminOrders {
+  const unreadCount = () => db.$count(orders, sql`not ${orders.isRead}`)
+
+  async function findOrder(id: string) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1)
+    return order ?? null
+  }
+
+  return {
+    async adminList({ page, sort, accountId, guest, ...narrowing }) {
+      const condition = and(
+        accountId === undefined ? undefined : eq(orders.userId, accountId),
+        guest && ofGuest(guest.emails),
+        narrowedTo(narrowing),
+      )
+      const columns = {
+        date: orders.createdAt,
+        total: orders.totalMinor,
+        customer: turkishOrder('customer_name'),
+      }
+      const { rows: records, ...shown } = await pageOf(db, db.select().from(orders).$dynamic(), {
+        id: orders.id,
+        where: condition,
+        order: inOrder(ORDER_SORTS, sort, columns, orders.id),
+        page,
+        size: ROWS_PER_PAGE,
+        most: MAX_LISTED,
+      })
+      const lines = await linesOf(
+        db,
+        records.map((order) => order.id),
+      )
+      return {
+        ...shown,
+        rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
+        hasMore: shown.total === MAX_LISTED,
+        unread: await unreadCount(),
+      }
+    },
+
+    unreadCount,
+
+    async adminGet(id) {
+      const order = await findOrder(id)
+      if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
+      const detail = await readDetail(db, order)
+      // Sample orders took nothing: nothing of theirs is ever released.
+      const isHeld = detail.stockReleasedAt === null && !order.isSample
+      const stockHeldUntil = isHeld ? heldUntil(detail, await settings.current()) : null
+      return ok({ ...detail, stockHeldUntil })
+    },
+
+    async markRead(id) {
+      await db
+        .update(orders)
+        .set({ isRead: true })
+        .where(and(eq(orders.id, id), sql`not ${orders.isRead}`))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { RestockedPieces } from '../domain/cancellation.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { effectsOf } from '../domain/order-status.ts'
+import { isKnownParcel, PARCEL_MISSING } from '../domain/parcel.ts'
+import type { Actor } from './order-actor.server.ts'
+import type { OrderCommands, Outcome } from './order-commands.server.ts'
+import { seenNewest } from './order-commands.server.ts'
+import { linesOf, parcelOf } from './order-rows.server.ts'
+import { orders } from './tables.server.ts'
+
+/** What a change of status may say besides the status. */
+export interface StatusChanging {
+  readonly tellBuyer?: boolean
+  /** The newest revision that whoever asks has seen. */
+  readonly seenRevision?: number
+  /** What goes back to stock with a cancellation, by line; `restockedByDefault` for lines it leaves out. */
+  readonly restock?: RestockedPieces
+  /** Sent without a tracking number, where the order has none. */
+  readonly isUntracked?: boolean
+}
+
+export interface OrderStatusChange {
+  /**
+   * Sets a status with its effects (product decision 12). Into cancelled returns the pieces `restock` says, or refuses
+   * with 'orders/restock-unasked' where it says none and somebody must (`asksWhatReturns`), 'orders/restock-wrong' where
+   * a line has not as many; out of it takes exactly those. 'orders/parcel-missing' where an order without a tracking
+   * number is set shipped and nobody says that it travels untracked. What takes a status back withdraws its unsent mail,
+   * and the buyer's timeline forgets it. Out of cancelled, and on with an order whose goods were
+   * released, is refused with 'orders/out-of-stock' when the goods are gone (details.short names each line), with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
+   * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
+   * 'orders/version-conflict' when the order was changed since.
+   */
+  changeStatus(actor: Actor, id: string, to: OrderStatus, how?: StatusChanging): Promise<Result<Outcome>>
+}
+
+/** The change of an order's status at the hand of the shop's people. */
+export function createOrderStatusChange({
+  mail,
+  commands,
+}: {
+  readonly mail: MailService
+  readonly commands: OrderCommands
+}): OrderStatusChange {
+  return {
+    async changeStatus(actor, id, to, how = {}) {
+      const { tellBuyer = true, seenRevision, restock, isUntracked = false } = how
+      const letter = await mail.letter()
+      return commands.onOrder(id, async (tx, order, move) => {
+        const seen = seenNewest(order, seenRevision)
+        if (order.status === to) {
+          // Cancelled already, with other goods back in stock than this one says: he is told what stands.
+          const isOther = restock !== undefined && !(await isRestockedAs(tx, id, restock))
+          return isOther && !seen.ok ? seen : ok('unchanged')
+        }
+        if (!seen.ok) return seen
+        const parcel = parcelOf(order)
+        if (to === 'shipped' && !isKnownParcel(parcel)) {
+          if (!isUntracked) return fail.invalid('orders/parcel-missing', PARCEL_MISSING)
+          await tx.update(orders).set({ isUntracked }).where(eq(orders.id, id))
+          await commands.note(tx, order, actor, {
+            kind: 'parcel',
+            before: null,
+            after: { ...parcel, isUntracked },
+          })
+        }
+        const { isKnownToBuyer } = await move(to, actor, restock)
+        const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
+        const tells = mayTell && tellBuyer && !isKnownToBuyer
+        const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, letter))
+        return ok(isTold ? 'told' : 'changed')
+      })
+    },
+  }
+}
+
+/** Whether just these pieces of a cancelled order are back in stock. */
+async function isRestockedAs(tx: Transaction, id: string, restock: RestockedPieces): Promise<boolean> {
+  const lines = (await linesOf(tx, [id])).get(id) ?? []
+  return lines.every((line) => (restock.get(line.id) ?? line.restockedQuantity) === line.restockedQuantity)
+}

@@ -1,0 +1,223 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { orUndo, RefusedWrite } from '#app/platform/transact.server.ts'
+import type { RestockedPieces } from '../domain/cancellation.ts'
+import { restockOf } from '../domain/cancellation.ts'
+import { variantOf } from '../domain/goods-name.ts'
+import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { effectsOf, isCorrection } from '../domain/order-status.ts'
+import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
+import type { Actor } from './order-actor.server.ts'
+import { linesOf } from './order-rows.server.ts'
+import { createStockMoves } from './order-stock-moves.server.ts'
+import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
+
+type OrderRecord = typeof orders.$inferSelect
+
+/** What a change of status came to. */
+export interface Moved {
+  /** The buyer was last told of this status: a slip of which he heard nothing was put right. */
+  readonly isKnownToBuyer: boolean
+}
+
+export interface StatusMoves {
+  /**
+   * Sets the locked order's status with its effects on stock and coupon, as `MoveStatus` says; the moved stock is told to
+   * the catalogue after the commit.
+   */
+  moveStatus(
+    tx: Transaction,
+    order: OrderRecord,
+    to: OrderStatus,
+    actor: Actor,
+    restock: RestockedPieces | undefined,
+  ): Promise<Moved & { readonly moved: MovedStock | null }>
+  /** Releases the goods or takes them again, with the row in the history. */
+  changeGoods(
+    tx: Transaction,
+    order: OrderRecord,
+    stockEvent: StockEvent,
+    actor: Actor,
+  ): Promise<MovedStock | null>
+}
+
+/** A change of status that was not taken back. */
+export const STANDING_CHANGE = and(
+  isNull(orderStatusChanges.stockEvent),
+  eq(orderStatusChanges.isSlip, false),
+)
+
+const NOT_REOPENED = 'Sipariş yeniden açılamadı'
+
+/** What a change of status, or of who has the goods, does to stock, coupon, history and unsent mail. */
+export function createStatusMoves({
+  clock,
+  activity,
+  mail,
+  catalog,
+  coupons,
+}: {
+  readonly clock: Clock
+  readonly activity: ActivityService
+  readonly mail: MailService
+  readonly catalog: CatalogService
+  readonly coupons: CouponsService
+}): StatusMoves {
+  const moveStock = createStockMoves({ catalog })
+
+  /**
+   * The pieces of each line that a change of status moves. What a released order gave back long ago counts as returned
+   * with its cancellation: opening it again takes them then.
+   */
+  function piecesMoved(
+    order: OrderRecord,
+    lines: readonly OrderLineView[],
+    to: OrderStatus,
+    restock: RestockedPieces | undefined,
+  ): RestockedPieces {
+    const from = order.status as OrderStatus
+    const whole = new Map(lines.map(({ id, quantity }) => [id as string, quantity]))
+    if (from === 'cancelled') return new Map(lines.map((line) => [line.id, line.restockedQuantity]))
+    if (to !== 'cancelled' || order.stockReleasedAt !== null) return whole
+    return orUndo(restockOf(from, lines, restock ?? null))
+  }
+
+  /** Keeps on the lines of a cancelled order how many pieces of each went back. */
+  async function noteRestocked(
+    tx: Transaction,
+    moving: readonly Pick<OrderLineView, 'id' | 'quantity'>[],
+  ): Promise<void> {
+    const lineIds = sql.param(moving.map(({ id }) => id))
+    const pieces = sql.param(moving.map(({ quantity }) => quantity))
+    await tx.execute(sql`
+      update ${orderLines} set restocked_quantity = returned.pieces
+      from unnest(${lineIds}::text[], ${pieces}::int[]) as returned(id, pieces)
+      where ${orderLines.id} = returned.id`)
+  }
+
+  /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
+  async function takeBackSlips(
+    tx: Transaction,
+    { id, status }: OrderRecord,
+    to: OrderStatus,
+  ): Promise<string | null> {
+    if (!isCorrection(status as OrderStatus, to)) return null
+    const rows = await tx
+      .select()
+      .from(orderStatusChanges)
+      .where(and(eq(orderStatusChanges.orderId, id), STANDING_CHANGE))
+      .orderBy(asc(orderStatusChanges.id))
+    const standing = rows.map(({ id: changeId, at, fromStatus, toStatus, mailId }) => ({
+      changeId,
+      at: at.getTime(),
+      mailId,
+      from: fromStatus as OrderStatus | null,
+      to: toStatus as OrderStatus,
+    }))
+    const corrected = correctedBy(standing, to, clock.now())
+    const slips: number[] = []
+    for (const { changeId, mailId } of corrected) {
+      if (mailId !== null && !(await mail.withdrawIn(tx, [mailId])).has(mailId)) break
+      slips.push(changeId)
+    }
+    if (slips.length === 0) return null
+    await tx.update(orderStatusChanges).set({ isSlip: true }).where(inArray(orderStatusChanges.id, slips))
+    const stands = standing.at(-1 - slips.length)
+    return stands?.to === to ? stands.mailId : null
+  }
+
+  async function moveStatus(
+    tx: Transaction,
+    order: OrderRecord,
+    to: OrderStatus,
+    actor: Actor,
+    restock: RestockedPieces | undefined,
+  ): Promise<Moved & { readonly moved: MovedStock | null }> {
+    const { id } = order
+    const from = order.status as OrderStatus
+    if (from === to) return { moved: null, isKnownToBuyer: true }
+    const effects = effectsOf(from, to, order.stockReleasedAt !== null)
+    const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
+    const lines = (await linesOf(tx, [id])).get(id) ?? []
+    const pieces = piecesMoved(order, lines, to, restock)
+    const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
+    const moved = await moveStock(tx, moving, effects.stock, refusal)
+    if (from === 'cancelled')
+      await tx.update(orderLines).set({ restockedQuantity: 0 }).where(eq(orderLines.orderId, id))
+    if (to === 'cancelled') await noteRestocked(tx, moving)
+    if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
+    if (effects.couponUse === 'take') {
+      const taken = await coupons.takeAgain(tx, id)
+      if (!taken.ok)
+        throw new RefusedWrite({
+          kind: 'conflict',
+          code: 'orders/coupon-taken',
+          message: `${NOT_REOPENED}: ${taken.error.message}.`,
+        })
+    }
+    const mailId = await takeBackSlips(tx, order, to)
+    const at = new Date(clock.now())
+    await tx
+      .update(orders)
+      .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
+      .where(eq(orders.id, id))
+    const goods =
+      effects.stock === 'none'
+        ? null
+        : lines.map((line) => ({
+            title: line.title,
+            variant: variantOf(line),
+            ordered: line.quantity,
+            pieces: pieces.get(line.id) ?? 0,
+          }))
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId: id, at, fromStatus: from, toStatus: to, mailId, goods, actorName: actor.name })
+    await activity.record(tx, {
+      actor,
+      action: 'order.status',
+      subject: { type: 'order', id, label: order.orderNumber },
+      before: { status: from },
+      after: { status: to },
+    })
+    return { moved, isKnownToBuyer: mailId !== null }
+  }
+
+  /** Releases the goods or takes them again, with the row in the history. */
+  async function changeGoods(
+    tx: Transaction,
+    order: OrderRecord,
+    stockEvent: StockEvent,
+    actor: Actor,
+  ): Promise<MovedStock | null> {
+    const { id, status } = order
+    const effect = stockEvent === 'released' ? 'return' : 'take'
+    const lines = (await linesOf(tx, [id])).get(id) ?? []
+    const moved = await moveStock(tx, lines, effect, 'Stok yeniden ayrılamadı')
+    const at = new Date(clock.now())
+    await tx
+      .update(orders)
+      .set(
+        stockEvent === 'released' ? { stockReleasedAt: at } : { stockReleasedAt: null, stockHeldSince: at },
+      )
+      .where(eq(orders.id, id))
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId: id, at, fromStatus: status, toStatus: status, stockEvent, actorName: actor.name })
+    await activity.record(tx, {
+      actor,
+      action: 'order.stock',
+      subject: { type: 'order', id, label: order.orderNumber },
+      after: { stock: STOCK_EVENT_LABELS[stockEvent] },
+    })
+    return moved
+  }
+
+  return { moveStatus, changeGoods }
+}

@@ -1,0 +1,60 @@
+import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { RefusedWrite } from '#app/platform/transact.server.ts'
+import type { ClaimEffect } from '../domain/order-status.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
+import { movementsOf } from '../domain/stock-movements.ts'
+
+/**
+ * Moves these pieces of a locked order's lines; `takingFor` begins the sentence that refuses with 'orders/out-of-stock'
+ * where they are gone, and undoes the whole command.
+ */
+export type MoveStock = (
+  tx: Transaction,
+  lines: readonly Pick<OrderLineView, 'productId' | 'title' | 'quantity'>[],
+  effect: ClaimEffect,
+  takingFor: string,
+) => Promise<MovedStock | null>
+
+/** What placed orders take from the catalogue's stock and give back to it. */
+export function createStockMoves({ catalog }: { readonly catalog: CatalogService }): MoveStock {
+  return async function moveStock(tx, lines, effect, takingFor) {
+    const movements = movementsOf(lines)
+    if (effect === 'none' || movements.length === 0) return null
+    const products = await catalog.lockForOrder(
+      tx,
+      movements.map(({ productId }) => productId),
+    )
+    if (effect === 'return') return catalog.returnStock(tx, movements)
+    const taken = await catalog.takeStock(tx, movements)
+    if (taken.short.length === 0) return taken.moved
+    const short = taken.short.map((productId) => {
+      const title = lines.find((line) => line.productId === productId)?.title ?? ''
+      const needed = movements.find((movement) => movement.productId === productId)?.quantity ?? 0
+      return { title, needed, left: products.get(productId)?.stock ?? 0 }
+    })
+    throw new RefusedWrite({
+      kind: 'conflict',
+      code: 'orders/out-of-stock',
+      message: `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
+      details: { short },
+    })
+  }
+}
+
+/** Goods that an order needs and others have now. */
+export interface ShortGoods {
+  readonly title: string
+  readonly needed: number
+  readonly left: number
+}
+
+/** Every line that is short, with what is left of it: '"Kupa" için stok yetersiz (100 adet gerekli, 3 adet var).' */
+export function shortGoodsText(short: readonly ShortGoods[]): string {
+  return short
+    .map(
+      ({ title, needed, left }) =>
+        `"${title}" için stok yetersiz (${needed} adet gerekli, ${left} adet var).`,
+    )
+    .join(' ')
+}
