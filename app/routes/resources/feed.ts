@@ -1,5 +1,5 @@
 import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from '#app/modules/catalog/domain/google-feed.ts'
-import type { ExportedProduct, ExportingShop } from '#app/modules/catalog/domain/product-export.ts'
+import type { FeedProduct, FeedShop } from '#app/modules/catalog/domain/product-feed.ts'
 import {
   TURKISH_FEED_END,
   turkishFeedItem,
@@ -13,8 +13,8 @@ import type { Route } from './+types/feed'
 export const handle = { answers: 'file' } satisfies RouteHandle
 
 interface Feed {
-  readonly start: (shop: ExportingShop) => string
-  readonly item: (shop: ExportingShop, product: ExportedProduct) => string
+  readonly start: (shop: FeedShop) => string
+  readonly item: (shop: FeedShop, product: FeedProduct) => string
   readonly end: string
 }
 
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!feed) return new Response('Dosya bulunamadı.', { status: 404 })
   const [{ siteName, shipping }, { fingerprint }] = await Promise.all([
     services.settings.current(),
-    services.catalog.exports.state(),
+    services.catalog.feeds.state(),
   ])
   const { isActive, freeThresholdMinor } = shipping
   const shop = { origin: new URL(request.url).origin, siteName, shipping: { isActive, freeThresholdMinor } }
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     madeFrom: [SHAPE, params.name, shop, fingerprint],
     async *parts() {
       yield feed.start(shop)
-      for await (const products of services.catalog.exports.products())
+      for await (const products of services.catalog.feeds.products())
         yield products.map((product) => feed.item(shop, product)).join('')
       yield feed.end
     },

@@ -1,5 +1,5 @@
 import { escapeXml, xmlElement } from '#app/kernel/xml.ts'
-import type { SiteAddress } from '#app/modules/catalog/domain/product-export.ts'
+import type { SiteAddress } from '#app/modules/catalog/domain/product-feed.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { streamText } from '#app/platform/stream-answer.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const [pages, { products, fingerprint }] = await Promise.all([
     pageAddresses(services),
-    services.catalog.exports.state(),
+    services.catalog.feeds.state(),
   ])
   const part = (params as { part?: string }).part ?? ''
   const isOneFile = pages.length + products <= ADDRESSES_PER_FILE
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     if (number === undefined) yield pages
     if (isOneFile || number !== undefined) {
       const start = (Number(number ?? 1) - 1) * ADDRESSES_PER_FILE
-      yield* services.catalog.exports.addresses({ start, count: ADDRESSES_PER_FILE })
+      yield* services.catalog.feeds.addresses({ start, count: ADDRESSES_PER_FILE })
     }
   }
 
@@ -74,7 +74,7 @@ function addressElement(origin: string, { path, changedAt }: SiteAddress): strin
 /** Every canonical page but the products. The days of lists are those of what they show. */
 async function pageAddresses(services: RequestContext['services']): Promise<readonly SiteAddress[]> {
   const [categories, posts, ownPages, stories, texts] = await Promise.all([
-    services.catalog.exports.categories(),
+    services.catalog.feeds.categories(),
     services.content.postAddresses(),
     services.content.customPageAddresses(),
     services.community.strip(),

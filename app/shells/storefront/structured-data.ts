@@ -1,5 +1,5 @@
 import { parsePhone } from '#app/kernel/turkish-ids.ts'
-import { cutText } from '#app/modules/catalog/domain/product-export.ts'
+import { cutText } from '#app/modules/catalog/domain/product-feed.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'

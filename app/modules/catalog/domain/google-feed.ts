@@ -2,8 +2,8 @@ import { xmlElement } from '#app/kernel/xml.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { openingPrice, shippingFor } from '#app/modules/pricing/domain/price-engine.ts'
 import { isSoldOut } from './product.ts'
-import type { ExportedProduct, ExportingShop } from './product-export.ts'
-import { cutText, plainAmount, plainDescription } from './product-export.ts'
+import type { FeedProduct, FeedShop } from './product-feed.ts'
+import { cutText, plainAmount, plainDescription } from './product-feed.ts'
 
 // Limits of Google Merchant Center's product data specification.
 const TITLE_LENGTH = 150
@@ -13,7 +13,7 @@ const HIGHLIGHTS = 10
 const HIGHLIGHT_LENGTH = 150
 
 /** The beginning of the feed: RSS 2.0 with Google's own elements. */
-export function googleFeedStart({ origin, siteName }: ExportingShop): string {
+export function googleFeedStart({ origin, siteName }: FeedShop): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 ${xmlElement('title', siteName)}${xmlElement('link', `${origin}/`)}${xmlElement('description', `${siteName}: logo baskılı promosyon ürünleri`)}
@@ -27,7 +27,7 @@ export const GOOGLE_FEED_END = '</channel></rss>\n'
  * what the product page opens with and the least a visitor can pay (product decision 4). Empty for a product that
  * Google would refuse: without a picture or a price.
  */
-export function googleFeedItem(shop: ExportingShop, product: ExportedProduct): string {
+export function googleFeedItem(shop: FeedShop, product: FeedProduct): string {
   const { origin, siteName } = shop
   const [cover, ...others] = product.images
   const price = openingPrice(product)

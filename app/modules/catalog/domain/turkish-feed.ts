@@ -4,11 +4,11 @@ import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { OptionGroup, TierRow } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions, openingPrice, tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { isSoldOut } from './product.ts'
-import type { ExportedProduct, ExportingShop } from './product-export.ts'
-import { plainAmount, plainDescription } from './product-export.ts'
+import type { FeedProduct, FeedShop } from './product-feed.ts'
+import { plainAmount, plainDescription } from './product-feed.ts'
 
 /** The beginning of the feed for comparison sites, marketplaces and dealers (docs/how-to/feeds.md names every element). */
-export function turkishFeedStart({ origin, siteName }: ExportingShop): string {
+export function turkishFeedStart({ origin, siteName }: FeedShop): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urunler magaza="${escapeXml(siteName)}" adres="${escapeXml(`${origin}/`)}" paraBirimi="TRY">
 `
@@ -17,7 +17,7 @@ export function turkishFeedStart({ origin, siteName }: ExportingShop): string {
 export const TURKISH_FEED_END = '</urunler>\n'
 
 /** One product with everything a Turkish marketplace asks for. Amounts have a dot and two decimals. */
-export function turkishFeedItem({ origin, siteName }: ExportingShop, product: ExportedProduct): string {
+export function turkishFeedItem({ origin, siteName }: FeedShop, product: FeedProduct): string {
   const price = openingPrice(product)
   const { vatBp, minOrderQuantity } = product
   const tiers = tierTable({ product, options: firstOptions(product.optionGroups) })

@@ -23,10 +23,8 @@ import type { CategoryEditor } from './catalog-categories.server.ts'
 import { createCategoryEditor } from './catalog-categories.server.ts'
 import type { CatalogDashboard } from './catalog-dashboard.server.ts'
 import { createCatalogDashboard } from './catalog-dashboard.server.ts'
-import type { CatalogExports } from './catalog-export.server.ts'
-import { createCatalogExports } from './catalog-export.server.ts'
-import type { ProductFiles } from './catalog-import.server.ts'
-import { createProductFiles } from './catalog-import.server.ts'
+import type { CatalogFeeds } from './catalog-feeds.server.ts'
+import { createCatalogFeeds } from './catalog-feeds.server.ts'
 import { listProducts } from './catalog-lists.server.ts'
 import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
@@ -46,6 +44,8 @@ import { recountCategories } from './offered-values.server.ts'
 import { productBackOffice } from './product-back-office.server.ts'
 import type { ProductEditing } from './product-editing.server.ts'
 import { createProductEditing } from './product-editing.server.ts'
+import type { ProductFiles } from './product-files.server.ts'
+import { createProductFiles } from './product-files.server.ts'
 import type { ProductLink, ProductReads } from './product-reads.server.ts'
 import { createProductReads } from './product-reads.server.ts'
 import { cardsOfIds } from './product-rows.server.ts'
@@ -120,7 +120,7 @@ export interface CatalogService extends ProductReads, ProductEditing {
   /** What others ask of the pictures of products. */
   readonly pictures: CatalogPictures
   /** What feeds and the sitemap read. */
-  readonly exports: CatalogExports
+  readonly feeds: CatalogFeeds
   /** Products as CSV and Excel files, out and in. */
   readonly files: ProductFiles
   /** For a file of the shop's content. */
@@ -290,7 +290,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     exported: createCatalogContent(db),
     importCategories,
     importProducts,
-    exports: createCatalogExports(readDb),
+    feeds: createCatalogFeeds(readDb),
     files: createProductFiles({ db, clock, jobs, media, activity, vocabulary, announce }),
   }
   return service

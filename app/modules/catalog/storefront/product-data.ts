@@ -1,6 +1,6 @@
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { plainAmount, plainDescription } from '#app/modules/catalog/domain/product-export.ts'
+import { plainAmount, plainDescription } from '#app/modules/catalog/domain/product-feed.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, shippingFor, withVat } from '#app/modules/pricing/domain/price-engine.ts'

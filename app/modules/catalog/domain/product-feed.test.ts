@@ -3,8 +3,8 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { googleFeedItem, googleFeedStart } from './google-feed.ts'
 import type { CategoryId, ProductId } from './product.ts'
-import type { ExportedProduct, ExportingShop } from './product-export.ts'
-import { cutText, plainAmount, plainDescription } from './product-export.ts'
+import type { FeedProduct, FeedShop } from './product-feed.ts'
+import { cutText, plainAmount, plainDescription } from './product-feed.ts'
 import { turkishFeedItem, turkishFeedStart } from './turkish-feed.ts'
 
 const picture = (assetId: string) => ({
@@ -18,7 +18,7 @@ const picture = (assetId: string) => ({
   optionValue: null,
 })
 
-const mug: ExportedProduct = {
+const mug: FeedProduct = {
   id: 'P1' as ProductId,
   sku: 'KUP-001',
   title: 'Işıl & Şık "Kupa" ☕',
@@ -59,7 +59,7 @@ const mug: ExportedProduct = {
   updatedAt: '2026-03-02T09:00:00.000Z',
 }
 
-const shop: ExportingShop = {
+const shop: FeedShop = {
   origin: 'https://damga.example',
   siteName: 'Damga & Şti',
   shipping: { isActive: true, freeThresholdMinor: 200_000 },

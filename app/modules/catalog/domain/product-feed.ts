@@ -3,13 +3,13 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { Product } from './product.ts'
 
 /** A product that is on sale, as feeds hand it to other programs. */
-export interface ExportedProduct extends Product {
+export interface FeedProduct extends Product {
   /** ISO instant of the last change to the product; stock moving does not count. */
   readonly updatedAt: string
 }
 
 /** What every feed says of the shop. */
-export interface ExportingShop {
+export interface FeedShop {
   readonly origin: string
   readonly siteName: string
   readonly shipping: { readonly isActive: boolean; readonly freeThresholdMinor: Kurus }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import type { ExportedProduct, SiteAddress } from '../domain/product-export.ts'
+import type { FeedProduct, SiteAddress } from '../domain/product-feed.ts'
 import { imagesOf, isShown, toProduct } from './product-rows.server.ts'
 import { categories, products } from './tables.server.ts'
 
@@ -9,9 +9,9 @@ const BATCH = 200
 const ADDRESS_BATCH = 5_000
 
 /** What other programs are told of the catalogue. Reads in batches, outside of any transaction. */
-export interface CatalogExports {
+export interface CatalogFeeds {
   /** Every product on sale with its pictures, in the order of ids, a batch at a time. */
-  products(): AsyncIterable<readonly ExportedProduct[]>
+  products(): AsyncIterable<readonly FeedProduct[]>
   /** Addresses of `count` products on sale, in the order of ids, from the `start`th on; a batch at a time. */
   addresses(range: { readonly start: number; readonly count: number }): AsyncIterable<readonly SiteAddress[]>
   /** Every category with the last change among its products. */
@@ -21,16 +21,16 @@ export interface CatalogExports {
 }
 
 /** The part of the catalogue that feeds and the sitemap read. */
-export function createCatalogExports(db: Database): CatalogExports {
+export function createCatalogFeeds(db: Database): CatalogFeeds {
   return {
-    products: () => exportProducts(db),
-    addresses: (range) => exportAddresses(db, range),
+    products: () => productsInBatches(db),
+    addresses: (range) => addressesInBatches(db, range),
     categories: () => categoryAddresses(db),
     state: () => catalogState(db),
   }
 }
 
-async function* exportProducts(db: Database): AsyncGenerator<readonly ExportedProduct[]> {
+async function* productsInBatches(db: Database): AsyncGenerator<readonly FeedProduct[]> {
   let after = ''
   for (;;) {
     const rows = await db
@@ -54,7 +54,7 @@ async function* exportProducts(db: Database): AsyncGenerator<readonly ExportedPr
   }
 }
 
-async function* exportAddresses(
+async function* addressesInBatches(
   db: Database,
   { start, count }: { readonly start: number; readonly count: number },
 ): AsyncGenerator<readonly SiteAddress[]> {

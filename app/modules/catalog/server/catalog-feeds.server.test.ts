@@ -8,7 +8,7 @@ let shop: TestShop
 
 async function exported(): Promise<string[]> {
   const titles: string[] = []
-  for await (const batch of shop.services.catalog.exports.products())
+  for await (const batch of shop.services.catalog.feeds.products())
     titles.push(...batch.map(({ title }) => title))
   return titles.sort()
 }
@@ -31,13 +31,13 @@ describe('what feeds and the sitemap read', () => {
     const gone = await aProduct(services, { title: 'Silinen' })
     unwrap(await services.catalog.remove(EDITOR, gone.id))
     expect(await exported()).toEqual(onSale.sort())
-    expect((await services.catalog.exports.state()).products).toBe(203)
+    expect((await services.catalog.feeds.state()).products).toBe(203)
   })
 
   it('can be read in parts that meet without a gap', async () => {
     const read = async (start: number, count: number) => {
       const paths: string[] = []
-      for await (const batch of shop.services.catalog.exports.addresses({ start, count }))
+      for await (const batch of shop.services.catalog.feeds.addresses({ start, count }))
         paths.push(...batch.map(({ path }) => path))
       return paths
     }
@@ -48,14 +48,14 @@ describe('what feeds and the sitemap read', () => {
   })
 
   it('names each category with its last change', async () => {
-    const [category] = await shop.services.catalog.exports.categories()
+    const [category] = await shop.services.catalog.feeds.categories()
     expect(category?.path).toMatch(/^\/kategoriler\/.+/)
     expect(category?.changedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   })
 
   it('has a fingerprint that moves with every change, and only then', async () => {
     const { catalog } = shop.services
-    const state = async () => (await catalog.exports.state()).fingerprint
+    const state = async () => (await catalog.feeds.state()).fingerprint
     const before = await state()
     expect(await state()).toBe(before)
     const product = await aProduct(shop.services)
