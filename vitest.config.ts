@@ -10,10 +10,10 @@ const EXHAUSTIVE = [
   'app/modules/shop-data/server/whole-sample-import.server.test.ts',
 ]
 /** Some of their tests are run with the exhaustive ones alone (tests/support/before-release.ts). */
-const WITH_SOME_BEFORE_A_RELEASE = [
+export const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/accounts/server/security.server.test.ts',
   'app/modules/mockups/server/generation/render-mockup.server.test.ts',
-  'app/modules/orders/server/order-figures.server.test.ts',
+  'app/modules/orders/server/order-dashboard.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',
   ...['bad-carts', 'bad-checkouts', 'generate-mockup', 'quotes'].map((name) => `tests/http/${name}.test.ts`),
 ]
