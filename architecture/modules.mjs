@@ -86,16 +86,3 @@ export const modules = {
   backups: ['settings', 'jobs', 'activity', 'mail'],
   opening: ['back-office', 'settings', 'accounts', 'catalog', 'mail', 'activity'],
 }
-
-/** The folders of mockups/domain, from the bottom; each knows those before it. */
-export const mockupFolders = [
-  'geometry',
-  'areas',
-  'artwork',
-  'designs',
-  'rendering',
-  'instructions',
-  'checks',
-  'print-sheets',
-  'generation',
-]

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import rules from '../architecture/dependency-cruiser.mjs'
 import { withDiagram } from '../architecture/diagram.mjs'
-import { mockupFolders, modules } from '../architecture/modules.mjs'
+import { mockupFolders } from '../architecture/mockup-folders.mjs'
+import { modules } from '../architecture/modules.mjs'
 import { cruise, programsWith, projectRoot, withProgram } from './architecture/cruise.ts'
 import {
   allowedUses,

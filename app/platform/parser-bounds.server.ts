@@ -9,7 +9,7 @@ export const PARSER_PROCESSES = {
   residentBytes: 640 * 1024 * 1024,
   /** After a job a process of more than this is replaced. */
   keptResidentBytes: 320 * 1024 * 1024,
-  /** Nobody waits longer for his turn; with three times `timeoutMs` that is the longest until an answer. */
+  /** Nobody waits longer for his turn; with `CLOCK_FACTOR` (parser-child) times `timeoutMs` that is the longest until an answer. */
   waitMs: 20_000,
   startMs: 60_000,
 } as const

@@ -3,7 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 /** A file that a parser reads in parts, for those that are larger than should be held in memory. */
 export interface FileParts {
   readonly sizeBytes: number
-  /** A part of at most 16 MB; shorter than asked for, or empty, where the file ends. */
+  /** A part of at most `MOST_PART_BYTES` (parser-child); shorter than asked for, or empty, where the file ends. */
   read(offset: number, length: number): Promise<Buffer>
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { basisPoints } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -12,6 +13,7 @@ import type { AccountMailInput, SecurityEvent } from '../domain/account-mails.ts
 import { securityNoticeMail } from '../domain/account-mails.ts'
 import { LINK_GONE as LINK_GONE_TEXT } from '../domain/email-link-form.ts'
 import { passwordFault } from '../domain/password-rules.ts'
+import type { Account, AccountId, AccountStatus, AccountType, Permission, Role } from '../domain/viewer.ts'
 import type { AccountLinks } from './account-links.server.ts'
 import type { Passwords } from './passwords.server.ts'
 import { keepPasswordHash } from './passwords.server.ts'
@@ -134,4 +136,18 @@ export async function tellOwner(
     recipient: user.email,
     subjectId: user.id,
   })
+}
+
+/** The account of a row, as everybody outside this folder knows it. */
+export function toAccount(user: UserRow): Account {
+  return {
+    id: user.id as AccountId,
+    name: user.name,
+    email: user.email,
+    role: user.role as Role,
+    type: user.type as AccountType,
+    status: user.status as AccountStatus,
+    permissions: user.permissions as Permission[],
+    memberDiscountBp: basisPoints(user.memberDiscountBp),
+  }
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { basisPoints } from '#app/kernel/percent.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Account, AccountId, AccountStatus, AccountType, Permission, Role } from '../domain/viewer.ts'
-import { findUser, isOpen } from './account-core.server.ts'
+import type { Account, AccountId } from '../domain/viewer.ts'
+import { findUser, isOpen, toAccount } from './account-core.server.ts'
 import { users } from './tables.server.ts'
 
 /** Accounts as other capabilities look for them. */
@@ -59,19 +58,5 @@ export function createAccountLookup(db: Database): AccountLookup {
       const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
       return held.length > 0
     },
-  }
-}
-
-/** The account of a row, as everybody outside this folder knows it. */
-export function toAccount(user: typeof users.$inferSelect): Account {
-  return {
-    id: user.id as AccountId,
-    name: user.name,
-    email: user.email,
-    role: user.role as Role,
-    type: user.type as AccountType,
-    status: user.status as AccountStatus,
-    permissions: user.permissions as Permission[],
-    memberDiscountBp: basisPoints(user.memberDiscountBp),
   }
 }

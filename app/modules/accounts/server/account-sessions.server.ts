@@ -2,8 +2,7 @@ import { atomically } from '#app/platform/transact.server.ts'
 import type { OwnSession } from '../domain/account-details.ts'
 import type { AccountId, SignedIn } from '../domain/viewer.ts'
 import type { AccountCore } from './account-core.server.ts'
-import { findUser, isOpen, lockUser } from './account-core.server.ts'
-import { toAccount } from './account-lookup.server.ts'
+import { findUser, isOpen, lockUser, toAccount } from './account-core.server.ts'
 
 /** Who is signed in, and the ends of it. */
 export interface AccountSessions {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lira, UNREADABLE, wholeNumber } from './typed-values.ts'
+import { lira, UNREADABLE, wholeNumber } from './product-form-fields.ts'
 
 const productId = z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE)
 const seenVersion = z

@@ -9,9 +9,18 @@ import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-e
 import { printFault, settlePrinted } from './printed-picture.ts'
 import type { CategoryId } from './product.ts'
 import { UNPRINTED } from './product.ts'
+import {
+  line,
+  lira,
+  orEmpty,
+  paragraphs,
+  refuse,
+  required,
+  UNREADABLE,
+  wholeNumber,
+} from './product-form-fields.ts'
 import type { ProductImageInput, ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
-import { line, lira, orEmpty, paragraphs, refuse, required, UNREADABLE, wholeNumber } from './typed-values.ts'
 
 /** VAT rates in force (Decision 7346), in basis points; 20 % is the default. */
 export const VAT_RATES_BP: readonly BasisPoints[] = [basisPoints(2000), basisPoints(1000), basisPoints(100)]

@@ -61,7 +61,7 @@ function sortKeys(sort: ProductSort, vatDisplay: VatDisplay): readonly SortKey[]
 }
 
 /** A list that was asked for, in the words of the database. */
-export interface Wanted {
+export interface WantedList {
   readonly terms: readonly SearchTerm[]
   /** How far into the texts of products the terms are looked for. */
   readonly depth: 'facts' | 'all'
@@ -76,7 +76,7 @@ export interface Wanted {
 }
 
 /** What a list that was asked for holds. */
-export interface Found {
+export interface FoundHits {
   /** Ids of the page's products, in order. */
   readonly ids: readonly string[]
   readonly total: number
@@ -84,11 +84,11 @@ export interface Found {
 }
 
 /** Collects the hits and orders them; where there are too many for that, reads a page of them instead. */
-export async function findProducts(
+export async function findHits(
   db: Database,
-  wanted: Wanted,
+  wanted: WantedList,
   frequentWords: readonly string[],
-): Promise<Found> {
+): Promise<FoundHits> {
   const { terms, depth, sort, vatDisplay } = wanted
   // To collect the hits of a category costs less than to look for them along the way; filters of the whole shop leave more.
   const most = terms.length > 0 || wanted.categoryIds.length === 1 ? MOST_RANKED : MOST_COUNTED
@@ -121,16 +121,16 @@ export async function findProducts(
   return { ids, total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED }
 }
 
-function filterOf({ condition, priceRange }: Wanted): SQL | undefined {
+function filterOf({ condition, priceRange }: WantedList): SQL | undefined {
   return and(condition, priceRange)
 }
 
-function isListed({ categoryIds }: Wanted): SQL | undefined {
+function isListed({ categoryIds }: WantedList): SQL | undefined {
   return and(isShown, categoryIds.length > 0 ? inArray(products.categoryId, [...categoryIds]) : undefined)
 }
 
 /** A page of more hits than are counted. */
-async function findMany(db: Database, wanted: Wanted): Promise<Found> {
+async function findMany(db: Database, wanted: WantedList): Promise<FoundHits> {
   const { terms, sort } = wanted
   const page = Math.min(wanted.page, LAST_COUNTED_PAGE)
   const isRanked = terms.length > 0 && sort === 'popular' && page <= RANKED_PAGES
@@ -155,7 +155,7 @@ interface Met extends Record<string, unknown> {
 }
 
 /** The ids of one page of a list, in its order. */
-export async function pageOfIds(db: Database, wanted: Wanted): Promise<string[]> {
+export async function pageOfIds(db: Database, wanted: WantedList): Promise<string[]> {
   const offset = (wanted.page - 1) * PRODUCTS_PER_PAGE
   const { terms, categoryIds, sort } = wanted
   const isSifted = terms.length > 0 || categoryIds.length > 1 || filterOf(wanted) !== undefined
@@ -174,7 +174,7 @@ export async function pageOfIds(db: Database, wanted: Wanted): Promise<string[]>
 }
 
 /** A page of the most popular hits, the best matches of them first. */
-async function rankPopular(db: Database, wanted: Wanted): Promise<string[]> {
+async function rankPopular(db: Database, wanted: WantedList): Promise<string[]> {
   const met = await readStretch(db, wanted, { limit: RANKED_PAGES * PRODUCTS_PER_PAGE, offset: 0 })
   const best = met.toSorted((a, b) => Number(a.soldOut) - Number(b.soldOut) || a.rank - b.rank)
   const offset = (wanted.page - 1) * PRODUCTS_PER_PAGE
@@ -186,7 +186,7 @@ async function rankPopular(db: Database, wanted: Wanted): Promise<string[]> {
  * down, as the dear ones of a category do in a list by price, they are collected and sorted. The planner, who takes
  * hits to be spread evenly, would walk on to the end of the catalogue.
  */
-async function readStretch(db: Database, wanted: Wanted, stretch: Stretch): Promise<Met[]> {
+async function readStretch(db: Database, wanted: WantedList, stretch: Stretch): Promise<Met[]> {
   const { terms, categoryIds, sort } = wanted
   if (categoryIds.length === 1 && sort !== 'popular') return sortHits(db, wanted, stretch)
   if (terms.length > 0 && stretch.offset + stretch.limit > MOST_MET) return sortHits(db, wanted, stretch)
@@ -196,7 +196,7 @@ async function readStretch(db: Database, wanted: Wanted, stretch: Stretch): Prom
 }
 
 /** Walks the index of the order past at most so many products. */
-async function walkList(db: Database, wanted: Wanted, stretch: Stretch, steps: number): Promise<Met[]> {
+async function walkList(db: Database, wanted: WantedList, stretch: Stretch, steps: number): Promise<Met[]> {
   const { terms, depth, categoryIds, condition, priceRange, sort } = wanted
   // The index of one category's order begins with the category, those by price with the price: there the walk is from
   // the first to the last of them. What else is asked for is sifted out on the way.
@@ -217,7 +217,7 @@ async function walkList(db: Database, wanted: Wanted, stretch: Stretch, steps: n
 }
 
 /** Finds all hits and sorts them. */
-async function sortHits(db: Database, wanted: Wanted, stretch: Stretch): Promise<Met[]> {
+async function sortHits(db: Database, wanted: WantedList, stretch: Stretch): Promise<Met[]> {
   // A query of its own, so that it is planned for all hits and not for the first ones in order.
   const hits = sql`
     select ${metColumns(wanted)} from ${products}
@@ -225,14 +225,14 @@ async function sortHits(db: Database, wanted: Wanted, stretch: Stretch): Promise
   return readMet(db, wanted, stretch, sql`(${hits}) as met`)
 }
 
-function metColumns({ sort, vatDisplay, terms }: Wanted): SQL {
+function metColumns({ sort, vatDisplay, terms }: WantedList): SQL {
   const keys = sortKeys(sort, vatDisplay).map(({ column }, place) => sql`${column} as ${keyName(place)}`)
   const text =
     terms.length > 0 ? [sql`${products.nameText} as met_name`, sql`${products.searchText} as met_text`] : []
   return sql.join([...keys, ...text], sql`, `)
 }
 
-function inOrder({ sort, vatDisplay }: Wanted): SQL {
+function inOrder({ sort, vatDisplay }: WantedList): SQL {
   return sql.join(
     sortKeys(sort, vatDisplay).map(({ column, direction }) => sql`${column} ${sql.raw(direction)}`),
     sql`, `,
@@ -243,7 +243,12 @@ function keyName(place: number): SQL {
   return sql`${sql.identifier(`key_${place}`)}`
 }
 
-async function readMet(db: Database, wanted: Wanted, { limit, offset }: Stretch, from: SQL): Promise<Met[]> {
+async function readMet(
+  db: Database,
+  wanted: WantedList,
+  { limit, offset }: Stretch,
+  from: SQL,
+): Promise<Met[]> {
   const keys = sortKeys(wanted.sort, wanted.vatDisplay)
   const order = keys.map(({ direction }, place) => sql`${keyName(place)} ${sql.raw(direction)}`)
   const rank =

@@ -10,8 +10,8 @@ import { compareValues, countFilters, NO_FILTERS, PRICE_RANGE, PRODUCTS_PER_PAGE
 import type { Category } from '../domain/product.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
 import { readSearch, valuesNamedBy } from '../domain/search-terms.ts'
-import type { Found, Wanted } from './catalog-list-hits.server.ts'
-import { findProducts, LAST_COUNTED_PAGE, pageOfIds, priceColumn } from './catalog-list-hits.server.ts'
+import type { FoundHits, WantedList } from './catalog-list-hits.server.ts'
+import { findHits, LAST_COUNTED_PAGE, pageOfIds, priceColumn } from './catalog-list-hits.server.ts'
 import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
 import { correctTerms, isHeadOfAny } from './catalog-search.server.ts'
 import { countFilterValues, MOST_FACETED, ownFilters } from './filter-counts.server.ts'
@@ -43,7 +43,7 @@ export async function listProducts(
     category ? known.category.id === category.id : filters.categories.includes(known.category.slug),
   )
   const { terms, saysNothing } = readSearch(search, searchVocabulary)
-  const wanted: Wanted = {
+  const wanted: WantedList = {
     terms,
     depth: 'facts',
     categoryIds: inCategories.map((known) => known.category.id),
@@ -67,7 +67,7 @@ export async function listProducts(
     const page = Math.min(query.page, pagesOf(total))
     found = { ids: await pageOfIds(db, { ...wanted, terms: [], page }), total, isMore: false }
   } else if (search === '') {
-    found = await findProducts(db, wanted, overview.frequentWords)
+    found = await findHits(db, wanted, overview.frequentWords)
   }
   const pageCount = Math.min(
     pagesOf(found.total),
@@ -99,10 +99,10 @@ export async function listProducts(
   })
 }
 
-const NOTHING: Found = { ids: [], total: 0, isMore: false }
+const NOTHING: FoundHits = { ids: [], total: 0, isMore: false }
 
 interface Searched {
-  readonly found: Found
+  readonly found: FoundHits
   /** What was looked for instead of what was typed; null where that was found, or nothing was. */
   readonly correctedTo: string | null
   /** What the products answer. */
@@ -115,22 +115,22 @@ interface Searched {
  */
 async function searchProducts(
   db: Database,
-  wanted: Wanted,
+  wanted: WantedList,
   frequentWords: readonly string[],
   vocabulary: SearchVocabulary,
 ): Promise<Searched> {
   const asTyped = { correctedTo: null, terms: wanted.terms }
-  const meant = await findProducts(db, wanted, frequentWords)
+  const meant = await findHits(db, wanted, frequentWords)
   if (meant.total > 0) return { found: meant, ...asTyped }
   // `deri kalem`: an organizer with a pen loop is no answer while there are pens; those are offered as what is near.
   if (wanted.terms.length === 1 || !(await isHeadOfAny(db, wanted.terms))) {
-    const mentioned = await findProducts(db, { ...wanted, depth: 'all' }, frequentWords)
+    const mentioned = await findHits(db, { ...wanted, depth: 'all' }, frequentWords)
     if (mentioned.total > 0) return { found: mentioned, ...asTyped }
   }
   const correctedTo = await correctTerms(db, wanted.terms, vocabulary)
   if (correctedTo === null) return { found: NOTHING, ...asTyped }
   const { terms } = readSearch(correctedTo, vocabulary)
-  const found = await findProducts(db, { ...wanted, terms }, frequentWords)
+  const found = await findHits(db, { ...wanted, terms }, frequentWords)
   return found.total > 0 ? { found, correctedTo, terms } : { found, ...asTyped }
 }
 

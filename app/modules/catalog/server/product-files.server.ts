@@ -26,10 +26,10 @@ import type {
 import { IMPORT_ROWS } from '../domain/product-import.ts'
 import type { ColumnMapping, StockTaking } from '../domain/product-table.ts'
 import { guessMapping } from '../domain/product-table.ts'
-import { checkImport } from './catalog-import-check.server.ts'
-import type { ImportRow } from './catalog-import-work.server.ts'
-import { createImportWork } from './catalog-import-work.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
+import { checkImport } from './product-import-check.server.ts'
+import type { ImportRow } from './product-import-work.server.ts'
+import { createImportWork } from './product-import-work.server.ts'
 import { productSheet } from './product-sheet.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 

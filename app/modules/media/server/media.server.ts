@@ -7,8 +7,8 @@ import type { FetchPublic } from '#app/platform/fetch-public.server.ts'
 import { createFetchPublic } from '#app/platform/fetch-public.server.ts'
 import type { FileStorage } from '#app/platform/storage.server.ts'
 import type { PictureRules } from '../domain/picture-rules.ts'
-import type { FiledPictures } from './filed-pictures.server.ts'
-import { createFiledPictures } from './filed-pictures.server.ts'
+import type { FiledPictures } from './content-file-pictures.server.ts'
+import { createFiledPictures } from './content-file-pictures.server.ts'
 import { createImageVariants, createPreviews } from './image-variants.server.ts'
 import type { PictureKeeping } from './picture-keeping.server.ts'
 import { createPictureKeeping } from './picture-keeping.server.ts'
@@ -55,7 +55,7 @@ export interface StorageUsage {
   }
 }
 
-export type { ExportedPicture } from './filed-pictures.server.ts'
+export type { ExportedPicture } from './content-file-pictures.server.ts'
 export type { OpenedFile } from './print-files.server.ts'
 
 export interface MediaService

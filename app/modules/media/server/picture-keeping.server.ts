@@ -1,10 +1,9 @@
-import type { Failure, Result } from '#app/kernel/result.ts'
+import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused, unwrap } from '#app/kernel/result.ts'
 import type { BlobStore } from '#app/platform/blob-store.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { FetchPublic } from '#app/platform/fetch-public.server.ts'
-import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import { JUDGED_BYTES } from '../domain/file-kind.ts'
 import type { AssetId, ImageAsset } from '../domain/image.ts'
@@ -13,7 +12,7 @@ import type { LogoRules } from '../domain/logo-rules.ts'
 import { MAX_LOGO_MEGABYTES } from '../domain/logo-rules.ts'
 import type { Uploader } from '../domain/upload-limits.ts'
 import { STAFF } from '../domain/upload-limits.ts'
-import { pictureParsers } from './read-pictures.server.ts'
+import { pictureParsers, pictureRefusal } from './read-pictures.server.ts'
 import { receiveSmallFile } from './small-upload.server.ts'
 import { NOT_KEPT } from './storage-away.server.ts'
 import { imageAssets } from './tables.server.ts'
@@ -125,7 +124,10 @@ export function createPictureKeeping({
         if (!(await fits(bytes.length, by))) return noRoom(by)
         const copy = await pictureParsers.toArchiveCopy(bytes)
         if (!copy.ok)
-          return notRead(copy.error, 'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.')
+          return pictureRefusal(
+            copy.error,
+            'Bu dosya bir görsel olarak okunamadı. JPG, PNG veya WebP yükleyin.',
+          )
         const kept = await keepWithin(copy.value, by)
         if (kept.ok) counted.kept(bytes.length)
         return kept
@@ -166,17 +168,10 @@ export function createPictureKeeping({
         if (isCut) return fail.tooLarge('media/too-large', rules.tooLarge)
         if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
         const drawn = await pictureParsers.drawLogo(bytes, { kind, bounds: rules.bounds })
-        return drawn.ok ? keepWithin(drawn.value, STAFF) : notRead(drawn.error, rules.unreadable)
+        return drawn.ok ? keepWithin(drawn.value, STAFF) : pictureRefusal(drawn.error, rules.unreadable)
       })()
       return { mark, fields }
     },
   }
   return keeping
-}
-
-/** Why a picture was not read: in the words of its place, or that there are too many just now. */
-export function notRead(error: Failure, words: string): Result<never> {
-  return isParserBusy(error)
-    ? fail.unavailable('media/busy', error.message)
-    : fail.wrongType('media/not-an-image', words)
 }

@@ -1,5 +1,6 @@
 /** Pictures are decoded in parser processes: these are the parsers, and what their refusals mean here. */
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
 import { inParserProcess } from '#app/platform/parser-process.server.ts'
 import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import { StorageError } from '#app/platform/storage-error.server.ts'
@@ -23,7 +24,7 @@ const SIZES = { name: 'picture sizes', atOnce: 1, waiting: 60 } as const
 const ofUploads = { module: MODULE, queue: UPLOADS, limits: LIMITS }
 const ofSizes = { module: MODULE, queue: SIZES, limits: LIMITS }
 
-/** The parsers of pictures.parser.server.ts, each in a process of its own. They refuse as `inParserProcess` says. */
+/** The parsers of pictures.parser.server.ts, each in a process of its own. They refuse with `ParserRefusal`. */
 export const pictureParsers = {
   toArchiveCopy: inParserProcess<typeof parser.toArchiveCopy>({ ...ofUploads, name: 'toArchiveCopy' }),
   measureWhole: inParserProcess<typeof parser.measureWhole>({ ...ofUploads, name: 'measureWhole' }),
@@ -43,4 +44,11 @@ export async function madeFrom<Value>(reading: Promise<Result<Value>>): Promise<
   if (read.ok) return read.value
   if (isParserBusy(read.error)) throw new StorageError('away', `no picture is made now: ${read.error.code}`)
   return null
+}
+
+/** Why a picture was not read: in the words of its place, or that there are too many just now. */
+export function pictureRefusal(error: Failure, words: string): Result<never> {
+  return isParserBusy(error)
+    ? fail.unavailable('media/busy', error.message)
+    : fail.wrongType('media/not-an-image', words)
 }

@@ -11,7 +11,6 @@ import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import type { RestockedPieces } from '../domain/cancellation.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
 import type { MailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
@@ -19,13 +18,12 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import { stockEffectOfConfirming } from '../domain/order-status.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import type { Actor } from './order-actor.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { shipmentOf } from './order-rows.server.ts'
 import { changesStatistics, FINISHED_ORDERS_TAG } from './order-statistics.server.ts'
-import type { Moved } from './order-status-moves.server.ts'
+import type { MoveStatus } from './order-status-moves.server.ts'
 import { createStatusMoves, STANDING_CHANGE } from './order-status-moves.server.ts'
 import { orderChanges, orderStatusChanges, orders } from './tables.server.ts'
-
-export type OrderRecord = typeof orders.$inferSelect
 
 export interface OrderCommandDependencies {
   readonly db: Database
@@ -98,14 +96,6 @@ export function seenNewest(order: OrderRecord, seenRevision: number | undefined)
     'Bu sipariş siz bakarken değişti. Sayfadaki yeni hâlini kontrol edip tekrar deneyin.',
   )
 }
-
-/**
- * Sets the locked order's status with its effects on stock and coupon (product decision 12) and keeps who did it.
- * The same status again does nothing. Into cancelled returns what `restock` says (`restockOf`), out of it takes exactly
- * what was returned. A status that takes a former one back withdraws its unsent mail and makes a slip of it. Undoes the
- * whole command when goods or coupon use are gone, and when nobody has said what goes back to stock and somebody must.
- */
-export type MoveStatus = (to: OrderStatus, actor: Actor, restock?: RestockedPieces) => Promise<Moved>
 
 /** What a command may do to the goods of its locked order while the status stays; both leave a row in its history. */
 export interface OrderGoods {

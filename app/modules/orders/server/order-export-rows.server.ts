@@ -14,10 +14,9 @@ import {
   paymentStateOf,
 } from '../domain/payment.ts'
 import { shippingLabel } from '../domain/price-rows.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { isUnconfirmedOrder } from './order-rows.server.ts'
-import type { orders } from './tables.server.ts'
 
-type OrderRecord = typeof orders.$inferSelect
 type Row = readonly SheetCell[]
 
 /** A column beside what stands in it. */

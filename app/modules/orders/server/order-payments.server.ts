@@ -11,8 +11,9 @@ import type { PaidWith } from '../domain/payment.ts'
 import { cancelAfterReminder, isCancelDue, isPaymentOverdue } from '../domain/payment.ts'
 import type { Actor } from './order-actor.server.ts'
 import { SYSTEM } from './order-actor.server.ts'
-import type { OrderCommands, OrderRecord, Outcome } from './order-commands.server.ts'
+import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {

@@ -29,7 +29,8 @@ import {
   orders,
 } from './tables.server.ts'
 
-type OrderRecord = typeof orders.$inferSelect
+/** An order's row. */
+export type OrderRecord = typeof orders.$inferSelect
 
 /** The order behind a public link. A token is compared in the database only when it can be one. */
 export async function findByToken(db: Database, token: string): Promise<OrderRecord | null> {

@@ -14,11 +14,10 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isCorrection } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
 import type { Actor } from './order-actor.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import { createStockMoves } from './order-stock-moves.server.ts'
 import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
-
-type OrderRecord = typeof orders.$inferSelect
 
 /** What a change of status came to. */
 export interface Moved {
@@ -26,10 +25,17 @@ export interface Moved {
   readonly isKnownToBuyer: boolean
 }
 
+/**
+ * Sets the locked order's status with its effects on stock and coupon (product decision 12) and keeps who did it.
+ * The same status again does nothing. Into cancelled returns what `restock` says (`restockOf`), out of it takes exactly
+ * what was returned. A status that takes a former one back withdraws its unsent mail and makes a slip of it. Undoes the
+ * whole command when goods or coupon use are gone, and when nobody has said what goes back to stock and somebody must.
+ */
+export type MoveStatus = (to: OrderStatus, actor: Actor, restock?: RestockedPieces) => Promise<Moved>
+
 export interface StatusMoves {
   /**
-   * Sets the locked order's status with its effects on stock and coupon, as `MoveStatus` says; the moved stock is told to
-   * the catalogue after the commit.
+   * `MoveStatus` in the transaction that holds the order; the moved stock is told to the catalogue after the commit.
    */
   moveStatus(
     tx: Transaction,

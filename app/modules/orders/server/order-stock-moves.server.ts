@@ -3,6 +3,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { RefusedWrite } from '#app/platform/transact.server.ts'
 import type { ClaimEffect } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
+import { shortGoodsText } from '../domain/short-goods.ts'
 import { movementsOf } from '../domain/stock-movements.ts'
 
 /**
@@ -40,21 +41,4 @@ export function createStockMoves({ catalog }: { readonly catalog: CatalogService
       details: { short },
     })
   }
-}
-
-/** Goods that an order needs and others have now. */
-export interface ShortGoods {
-  readonly title: string
-  readonly needed: number
-  readonly left: number
-}
-
-/** Every line that is short, with what is left of it: '"Kupa" için stok yetersiz (100 adet gerekli, 3 adet var).' */
-export function shortGoodsText(short: readonly ShortGoods[]): string {
-  return short
-    .map(
-      ({ title, needed, left }) =>
-        `"${title}" için stok yetersiz (${needed} adet gerekli, ${left} adet var).`,
-    )
-    .join(' ')
 }

@@ -13,7 +13,8 @@ import type { Fix } from '../../domain/checks/preflight.ts'
 import type { PrintDesign } from '../../domain/designs/print-design.ts'
 import { readInstruction } from '../../domain/instructions/read-instruction.ts'
 import type { StoredLogo } from '../logo-store.ts'
-import type { StudioDesign } from '../studio-design.ts'
+import type { StudioDesign, StudioSubject } from '../studio-design.ts'
+import { withGround } from '../studio-design.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CheckStep } from './check-step.tsx'
 import { InstructionStep } from './instruction-step.tsx'
@@ -36,14 +37,12 @@ import {
   studioReducer,
   unseenGoods,
 } from './studio-state.ts'
-import type { StudioSubject } from './studio-subject.ts'
 import { INPUT_MISSING, LOGO_MISSING, WAIT_HINT } from './studio-texts.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useFindings } from './use-findings.ts'
 import type { FinishedPreview } from './use-finished-preview.ts'
 import { useFinishedPreview } from './use-finished-preview.ts'
 import { useStudioLogo } from './use-studio-logo.ts'
-import { withGround } from './with-ground.ts'
 
 /** The studio at work: the picture and everything that can be set about the logo on it. */
 export function StudioWorkbench({

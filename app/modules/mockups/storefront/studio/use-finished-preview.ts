@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { StoredLogo } from '../logo-store.ts'
+import type { StudioSubject } from '../studio-design.ts'
+import { withGround } from '../studio-design.ts'
 import { makePreview, previewOf } from './make-preview.ts'
 import type { MockupProvider } from './mockup-provider.ts'
 import { generateOutside } from './mockup-provider.ts'
 import type { StudioAction, StudioState } from './studio-state.ts'
 import { isMaking, pictureOf } from './studio-state.ts'
-import type { StudioSubject } from './studio-subject.ts'
 import { downloadName, GENERATION_FAILED } from './studio-texts.ts'
-import { withGround } from './with-ground.ts'
 
 /** A finished picture of the design, as the visitor can take it along. */
 export interface FinishedPreview {

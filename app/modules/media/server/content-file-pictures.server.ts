@@ -6,8 +6,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { AssetId, ImageAsset } from '../domain/image.ts'
 import { STAFF } from '../domain/upload-limits.ts'
-import { notRead } from './picture-keeping.server.ts'
-import { pictureParsers } from './read-pictures.server.ts'
+import { pictureParsers, pictureRefusal } from './read-pictures.server.ts'
 import { imageAssets } from './tables.server.ts'
 import type { UploadRoom } from './upload-room.server.ts'
 import { noRoom } from './upload-room.server.ts'
@@ -50,7 +49,7 @@ export function createFiledPictures({
       if (createHash('sha256').update(bytes).digest('hex') !== assetId) return broken
       if (!(await fits(bytes.length, STAFF))) return noRoom(STAFF)
       const size = await pictureParsers.measureWhole(bytes)
-      if (!size.ok) return notRead(size.error, words)
+      if (!size.ok) return pictureRefusal(size.error, words)
       return ok({ assetId: assetId as AssetId, ...size.value, sizeBytes: bytes.length })
     },
 
