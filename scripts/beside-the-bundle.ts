@@ -9,7 +9,6 @@ export const BESIDE_THE_BUNDLE: readonly string[] = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   '@hono/node-server',
-  '@resvg/resvg-wasm',
   'busboy',
   'client-zip',
   'drizzle-orm',

@@ -58,8 +58,16 @@ import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-d
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import { readInstruction } from '#app/modules/mockups/domain/instructions/read-instruction.ts'
 import { unpacksSafely } from '#app/modules/mockups/server/print-sheets/pdf-unpacking.server.ts'
-import { readPath } from '#app/modules/mockups/server/print-sheets/vector/path.server.ts'
 import { readSvg } from '#app/modules/mockups/server/print-sheets/vector/read-svg.server.ts'
+import { readPath } from '#app/modules/mockups/server/print-sheets/vector/svg-path.server.ts'
+import { readStyleSheet } from '#app/modules/mockups/server/print-sheets/vector/svg-style.server.ts'
+import {
+  colourOf,
+  lengthOf,
+  numbersOf,
+  shareOf,
+  transformOf,
+} from '#app/modules/mockups/server/print-sheets/vector/svg-values.server.ts'
 import { readXmlTree } from '#app/modules/mockups/server/print-sheets/vector/xml-tree.server.ts'
 import { trackingLink } from '#app/modules/orders/domain/carriers.ts'
 import { digitsOnly } from '#app/modules/orders/domain/checkout-fields.ts'
@@ -131,6 +139,7 @@ const UNITS: readonly string[] = [
 const COMMON: readonly Hostile[] = UNITS.flatMap((unit) => [{ unit }, { before: 'a', unit, after: '\n<!' }])
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
+const viewport = { width: 1, height: 1 }
 const parametersOf = (text: string) => new URLSearchParams(text)
 
 const FIELD_TEXTS: readonly Reader[] = [
@@ -323,13 +332,27 @@ const BYTES: readonly Reader[] = [
   { name: 'SVG', read: (text) => readSvg(bytesOf(text)), hostile: DRAWINGS },
   { name: 'XML tree', read: (text) => readXmlTree(bytesOf(`<svg>${text}`)), hostile: DRAWINGS },
   {
-    name: 'path of usvg',
+    name: 'SVG path',
     read: readPath,
     hostile: [
-      { before: 'M ', unit: '1 ' },
-      { before: 'M 0 0 ', unit: 'L 1 1 ' },
+      { before: 'M', unit: '1 ' },
+      { before: 'M0 0', unit: 'h1' },
     ],
   },
+  { name: 'SVG style', read: readStyleSheet, hostile: [{ unit: 'a{}' }, { unit: '.a' }, { unit: 'a,' }] },
+  {
+    name: 'SVG length',
+    read: (text) => lengthOf(text, viewport),
+    hostile: [
+      { before: '1', unit: ' ' },
+      { before: '.', unit: '1' },
+      { before: '1e', unit: '1' },
+    ],
+  },
+  { name: 'SVG share', read: shareOf, hostile: [{ before: '1', unit: ' ' }] },
+  { name: 'SVG numbers', read: numbersOf },
+  { name: 'SVG transform', read: transformOf, hostile: [{ unit: 'scale(1)' }, { unit: 'a' }] },
+  { name: 'SVG colour', read: colourOf, hostile: [{ before: '#000', unit: ' icc-color(' }] },
   { name: 'facts of an SVG', read: svgFacts, hostile: [{ unit: '<image' }, { unit: '<text' }] },
   {
     name: 'size of a PostScript',

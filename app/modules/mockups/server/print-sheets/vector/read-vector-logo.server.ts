@@ -5,10 +5,10 @@ import { trimRaster, visibleBox } from '../../../domain/artwork/trim-raster.ts'
 import type { Raster } from '../../../domain/geometry/raster.ts'
 import type { Box, Drawing, DrawingNode } from './drawing.server.ts'
 import { placedPath, Untranslatable } from './drawing.server.ts'
-import { boxOfPath } from './path.server.ts'
 import { readSvg } from './read-svg.server.ts'
 import type { PrintedDrawing } from './recolour-drawing.server.ts'
 import { recolour } from './recolour-drawing.server.ts'
+import { boxOfPath } from './svg-path.server.ts'
 import { writeSvg } from './write-svg.server.ts'
 
 export interface VectorLogo extends PrintedDrawing {
@@ -33,7 +33,7 @@ export interface VectorInput {
  */
 export async function readVectorLogo({ bytes, shown, drawSvg }: VectorInput): Promise<VectorLogo | string> {
   try {
-    const drawing = await readSvg(bytes)
+    const drawing = readSvg(bytes)
     const { removed } = shown
     const isGround = (rgb: Rgb) => removed !== null && isNear(rgb, removed, SAME_GROUND)
     const printed = removed ? withoutGround(drawing, removed, isGround) : { drawing, coverage: null }

@@ -1,6 +1,7 @@
 import type { Rgb } from '#app/kernel/contrast.ts'
 import type { Drawing, DrawingNode, Paint, Shape } from './drawing.server.ts'
 import { IDENTITY } from './drawing.server.ts'
+import { rectanglePath } from './svg-path.server.ts'
 
 /** A drawing as it is printed: where the light of `coverage` is white it is there, where black the goods show. */
 export interface PrintedDrawing {
@@ -55,7 +56,7 @@ function sheetOf({ width, height }: Drawing): Shape {
   return {
     kind: 'shape',
     matrix: IDENTITY,
-    path: [['M', 0, 0], ['L', width, 0], ['L', width, height], ['L', 0, height], ['Z']],
+    path: rectanglePath({ x: 0, y: 0, width, height }),
     evenOdd: false,
     fill: { kind: 'solid', rgb: [255, 255, 255], alpha: 1 },
     stroke: null,

@@ -5,13 +5,18 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
+  /** What reading its attributes costs: their letters. */
+  readonly letters: number
+  /** Its own text; kept for style sheets alone. */
+  readonly text: string
 }
 
 /** What a logo has at most; each is some ten times what drawings of logos have. */
-const MOST = { letters: 4 * 1024 * 1024, elements: 20_000, depth: 64 } as const
+const MOST = { letters: 2 * 1024 * 1024, elements: 20_000, depth: 64 } as const
 
 interface Open extends XmlElement {
   readonly children: Open[]
+  text: string
 }
 
 /**
@@ -30,10 +35,22 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
       onopentag(prefixed, given) {
         if (++count > MOST.elements || stack.length >= MOST.depth) throw holds('çok fazla ayrıntı')
         const attributes = Object.assign(Object.create(null), given) as Record<string, string>
-        const element: Open = { name: prefixed.replace(/^svg:/, ''), attributes, children: [] }
+        let letters = 0
+        for (const name in attributes) letters += name.length + (attributes[name] ?? '').length
+        const element: Open = {
+          name: prefixed.replace(/^svg:/, ''),
+          attributes,
+          letters,
+          children: [],
+          text: '',
+        }
         stack.at(-1)?.children.push(element)
         root ??= element
         stack.push(element)
+      },
+      ontext(part) {
+        const open = stack.at(-1)
+        if (open?.name === 'style') open.text += part
       },
       onclosetag() {
         stack.pop()
