@@ -110,6 +110,16 @@ describe('what is not understood wholly stays pixels, and the reason is said', (
       'eğriye çevrilmemiş yazı içerdiği için',
     ],
     [
+      'text under a prefix of its own',
+      svg(`${shape}<s:text xmlns:s="http://www.w3.org/2000/svg" x="90" y="50">®</s:text>`),
+      'eğriye çevrilmemiş yazı içerdiği için',
+    ],
+    [
+      'parts that the file declares',
+      `<!DOCTYPE svg [<!ENTITY t '<text x="90" y="50">®</text>'>]>${svg(`${shape}&t;`)}`,
+      'kendi tanımladığı parçalar içerdiği için',
+    ],
+    [
       'an effect',
       svg(`<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url(#f)">${shape}</g>`),
       'efekt (filtre) içerdiği için',

@@ -19,14 +19,17 @@ interface Open extends XmlElement {
   text: string
 }
 
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
+
 /**
- * The elements of an SVG, the prefix of its own namespace taken off. Entities that a file declares are not replaced, nothing
- * is loaded. Throws
- * `Untranslatable` beyond the bounds and for what is no SVG.
+ * The elements of an SVG, the prefixes of its own namespace taken off. Entities that a file declares are not replaced, so one
+ * that stands for elements is refused; nothing is loaded. Throws `Untranslatable` beyond the bounds and for what is no SVG.
  */
 export function readXmlTree(bytes: Uint8Array): XmlElement {
   if (bytes.byteLength > MOST.letters) throw holds('çok fazla ayrıntı')
   const text = decode(bytes)
+  if (declaresElements(text)) throw new Untranslatable('kendi tanımladığı parçalar içerdiği için')
+  const prefixes = new Set(['svg'])
   const stack: Open[] = []
   let root: Open | null = null
   let count = 0
@@ -38,7 +41,7 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
         let letters = 0
         for (const name in attributes) letters += name.length + (attributes[name] ?? '').length
         const element: Open = {
-          name: prefixed.replace(/^svg:/, ''),
+          name: withoutPrefix(prefixed, attributes, prefixes),
           attributes,
           letters,
           children: [],
@@ -61,6 +64,30 @@ export function readXmlTree(bytes: Uint8Array): XmlElement {
   parser.end(text)
   if (!root || (root as Open).name !== 'svg') throw new Untranslatable('yapısı okunamadığı için')
   return root
+}
+
+/** What programs of the shop would draw where a file says `&name;`. */
+function declaresElements(text: string): boolean {
+  for (let at = text.indexOf('<!ENTITY'); at >= 0; at = text.indexOf('<!ENTITY', at + 1)) {
+    const end = text.indexOf('>', at)
+    if (end < 0) return true
+    const declared = text.slice(at + 1, end)
+    if (declared.includes('<') || declared.includes('&')) return true
+  }
+  return false
+}
+
+/** The name without a prefix that was declared for SVG; any other prefix stays. */
+function withoutPrefix(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  prefixes: Set<string>,
+): string {
+  for (const attribute in attributes)
+    if (attribute.startsWith('xmlns:') && attributes[attribute] === SVG_NAMESPACE)
+      prefixes.add(attribute.slice('xmlns:'.length))
+  const at = name.indexOf(':')
+  return at > 0 && prefixes.has(name.slice(0, at)) ? name.slice(at + 1) : name
 }
 
 function decode(bytes: Uint8Array): string {
