@@ -1,12 +1,12 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import type { MailLink, ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext, MailLink } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
 
 /** What every mail about an account is made from. */
-export interface AccountMailInput extends ShopLetter {
+export interface AccountMailInput extends MailContext {
   readonly publicUrl: string
   readonly name: string
 }

@@ -23,7 +23,7 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
   const { db, activity, mail, sessions } = core
   return {
     async resetTwoFactor(actor, userId) {
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       return transact(db, async (tx): Promise<Result<void>> => {
         const user = await lockUser(tx, userId)
         if (!user || user.id === actor.id) return fail.notFound('accounts/not-found', 'Hesap bulunamadı.')
@@ -37,7 +37,7 @@ export function createTwoFactorReset(core: AccountCore): TwoFactorReset {
           before: { twoFactor: true },
           after: { twoFactor: false },
         })
-        await tellOwner(tx, core, letter, user, 'two-factor-reset')
+        await tellOwner(tx, core, mailContext, user, 'two-factor-reset')
         return ok(undefined)
       })
     },

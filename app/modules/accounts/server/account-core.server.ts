@@ -4,7 +4,7 @@ import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -102,10 +102,10 @@ export function isOpen(user: Pick<UserRow, 'status'>): boolean {
 
 export function mailInput(
   core: Pick<AccountCore, 'publicUrl'>,
-  letter: ShopLetter,
+  mailContext: MailContext,
   user: Pick<UserRow, 'name'>,
 ): AccountMailInput {
-  return { ...letter, publicUrl: core.publicUrl, name: user.name }
+  return { ...mailContext, publicUrl: core.publicUrl, name: user.name }
 }
 
 /**
@@ -122,16 +122,16 @@ export async function judgedPassword(
   return ok(await passwords.hash(password))
 }
 
-/** Tells the owner what happened to the security of his account. `letter` is read before the transaction begins. */
+/** Tells the owner what happened to the security of his account. `mailContext` is read before the transaction begins. */
 export async function tellOwner(
   tx: Database,
   core: Pick<AccountCore, 'mail' | 'clock' | 'publicUrl'>,
-  letter: ShopLetter,
+  mailContext: MailContext,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
   event: SecurityEvent,
 ): Promise<void> {
   await core.mail.enqueue(tx, {
-    ...securityNoticeMail(mailInput(core, letter, user), event, core.clock.now()),
+    ...securityNoticeMail(mailInput(core, mailContext, user), event, core.clock.now()),
     kind: 'account-security',
     recipient: user.email,
     subjectId: user.id,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { isUniqueViolation } from '#app/platform/database-errors.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -81,14 +81,14 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
   async function take(
     tx: Transaction,
     input: {
-      readonly letter: ShopLetter
+      readonly mailContext: MailContext
       readonly user: UserRow
       readonly link: EmailProof
       /** The session that stays; '' for none. */
       readonly sessionId: string
     },
   ): Promise<boolean> {
-    const { letter, user, link, sessionId } = input
+    const { mailContext, user, link, sessionId } = input
     const { id } = user
     if (link.purpose === 'verify-email') {
       if (user.email !== link.email) return false
@@ -111,7 +111,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
     const restoreToken = user.emailVerified
       ? await links.issue(tx, { userId: id, purpose: 'restore-email', email: user.email })
       : null
-    const changed = emailChangedMail(mailInput(core, letter, user), { email: link.email, restoreToken })
+    const changed = emailChangedMail(mailInput(core, mailContext, user), { email: link.email, restoreToken })
     await mail.enqueue(tx, { ...changed, ...about, kind: 'email-changed' })
     return true
   }
@@ -133,7 +133,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
         if (!confirmed.ok) return confirmed
       }
       // Read before the transaction begins: inside it the read would wait for itself.
-      const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
+      const [mailContext, session] = await Promise.all([mail.context(), sessions.current(headers)])
       try {
         return await transact(db, async (tx): Promise<Result<EmailProof>> => {
           const user = await lockUser(tx, asked.userId)
@@ -141,7 +141,7 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
           const link = await links.use(tx, token, EMAIL_LINK_PURPOSES)
           if (
             !link ||
-            !(await take(tx, { letter, user, link, sessionId: isHolder ? (session?.id ?? '') : '' }))
+            !(await take(tx, { mailContext, user, link, sessionId: isHolder ? (session?.id ?? '') : '' }))
           )
             return refused(LINK_GONE)
           return ok({ email: link.email, purpose: link.purpose })
@@ -155,13 +155,13 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
 
     async resendVerification(account) {
       if (!mailsPerAccount.allow(account.id)) return tooManyTries()
-      const [letter, user] = await Promise.all([mail.letter(), findUser(db, account.id)])
+      const [mailContext, user] = await Promise.all([mail.context(), findUser(db, account.id)])
       if (!user || user.emailVerified) return ok(undefined)
       await atomically(db, async (tx) => {
         if (!(await lockUser(tx, user.id))) return
         const token = await links.issue(tx, { userId: user.id, purpose: 'verify-email', email: user.email })
         await mail.enqueue(tx, {
-          ...verifyEmailMail(mailInput(core, letter, user), token),
+          ...verifyEmailMail(mailInput(core, mailContext, user), token),
           kind: 'verify-email',
           recipient: user.email,
           subjectId: user.id,
@@ -178,8 +178,8 @@ export function createAccountEmails(core: AccountCore): AccountEmails {
       if (!mailsPerAccount.allow(account.id)) return tooManyTries()
       const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
       if (taken) return fail.conflict('accounts/email-taken', EMAIL_TAKEN)
-      const letter = await mail.letter()
-      const input = mailInput(core, letter, account)
+      const mailContext = await mail.context()
+      const input = mailInput(core, mailContext, account)
       await atomically(db, async (tx) => {
         if (!(await lockUser(tx, account.id))) return
         await links.revoke(tx, account.id, ['change-email'])

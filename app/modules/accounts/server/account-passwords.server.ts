@@ -92,13 +92,13 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
     async run({ userId }) {
       const user = userId && (await findUser(db, userId))
       if (!user || !isOpen(user)) return
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       await atomically(db, async (tx) => {
         const { id, email } = user
         if (!(await lockUser(tx, id))) return
         const token = await links.issue(tx, { userId: id, purpose: 'reset-password', email })
         await mail.enqueue(tx, {
-          ...resetPasswordMail(mailInput(core, letter, user), token),
+          ...resetPasswordMail(mailInput(core, mailContext, user), token),
           kind: 'reset-password',
           recipient: email,
           subjectId: id,
@@ -134,7 +134,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!user || !isOpen(user)) return refused(LINK_GONE)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       const reset = await transact(db, async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, user.id)
         const used = await links.use(tx, token, PASSWORD_LINKS)
@@ -145,7 +145,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await endLinks(tx, locked.id)
         // Who used a mailed link reads the address it was sent to. A second step stays: a mailbox alone never takes it away.
         if (used.purpose === 'reset-password' && !locked.emailVerified) await core.markVerified(tx, locked)
-        await tellOwner(tx, core, letter, locked, 'password-reset')
+        await tellOwner(tx, core, mailContext, locked, 'password-reset')
         return ok(undefined)
       })
       // He has shown that the account is his: whoever guessed at it does not keep him out.
@@ -160,13 +160,13 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
       if (!user) return fail.notFound('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
+      const [mailContext, session] = await Promise.all([mail.context(), sessions.current(headers)])
       return transact(db, async (tx): Promise<Result<void>> => {
         if (!(await lockUser(tx, user.id))) return fail.notFound('accounts/not-found', NOT_FOUND)
         await passwords.keep(tx, user.id, hash.value)
         await sessions.endOthers(tx, user.id, session?.id ?? '')
         await endLinks(tx, user.id)
-        await tellOwner(tx, core, letter, user, 'password-changed')
+        await tellOwner(tx, core, mailContext, user, 'password-changed')
         return ok(undefined)
       })
     },
@@ -177,7 +177,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         return fail.notFound('accounts/not-found', NOT_FOUND)
       const hash = await judged(user, password)
       if (!hash.ok) return hash
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       const set = await transact(db, async (tx): Promise<Result<void>> => {
         const locked = await lockUser(tx, id)
         if (!locked) return fail.notFound('accounts/not-found', NOT_FOUND)
@@ -185,7 +185,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
         await passwords.keep(tx, id, hash.value)
         await sessions.endAll(tx, id)
         await endLinks(tx, id)
-        await tellOwner(tx, core, letter, user, 'password-set')
+        await tellOwner(tx, core, mailContext, user, 'password-set')
         const subject = { type: kind, id, label: user.name }
         await activity.record(tx, { actor, action: `${kind}.password`, subject })
         return ok(undefined)
@@ -196,7 +196,7 @@ export function createAccountPasswords(core: AccountCore, jobs: JobsService): Ac
     },
 
     async handPasswordLink(actor, id) {
-      const { siteName } = (await mail.letter()).shop
+      const { siteName } = (await mail.context()).shop
       return transact(db, async (tx): Promise<Result<HandedPasswordLink>> => {
         const user = await lockUser(tx, id)
         if (!user || kindOf(user) !== 'customer') return fail.notFound('accounts/not-found', NOT_FOUND)

@@ -141,7 +141,7 @@ export function createCustomers(
     form: NewCustomer,
     taxDocument: PrintFileRef | null,
   ): Promise<Result<AccountId>> {
-    const [passwordHash, letter] = await Promise.all([passwords.hash(form.password), mail.letter()])
+    const [passwordHash, mailContext] = await Promise.all([passwords.hash(form.password), mail.context()])
     const { name, email, phone, memberDiscountBp, company } = form
     const id = createToken()
     const at = new Date(clock.now())
@@ -162,7 +162,7 @@ export function createCustomers(
       if (taxDocument) await media.keepFor(tx, [taxDocument.fileId], { kind: 'account', id })
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       await mail.enqueue(tx, {
-        ...accountOpenedMail(mailInput(core, letter, { name }), token),
+        ...accountOpenedMail(mailInput(core, mailContext, { name }), token),
         kind: 'account-opened',
         recipient: email,
         subjectId: id,
@@ -236,14 +236,14 @@ export function createCustomers(
     },
 
     async approve(actor, id, memberDiscountBp) {
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       return onCustomer(id, async (tx, user) => {
         if (user.status !== 'pending') return fail.conflict('accounts/conflict', DECIDED)
         const values = { status: 'active', memberDiscountBp, isNew: false }
         await change(tx, user, { actor, action: 'customer.approve', values })
         const approved = { companyName: customerTitle(user), discountBp: memberDiscountBp }
         await mail.enqueue(tx, {
-          ...applicationApprovedMail(mailInput(core, letter, user), approved),
+          ...applicationApprovedMail(mailInput(core, mailContext, user), approved),
           kind: 'application-approved',
           recipient: user.email,
           subjectId: id,
@@ -253,14 +253,14 @@ export function createCustomers(
     },
 
     async reject(actor, id) {
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       return onCustomer(id, async (tx, user) => {
         if (user.status !== 'pending') return fail.conflict('accounts/conflict', DECIDED)
         const values = { status: 'rejected', isNew: false }
         await change(tx, user, { actor, action: 'customer.reject', values })
         await sessions.endAll(tx, id)
         await mail.enqueue(tx, {
-          ...applicationRejectedMail(mailInput(core, letter, user), customerTitle(user)),
+          ...applicationRejectedMail(mailInput(core, mailContext, user), customerTitle(user)),
           kind: 'application-rejected',
           recipient: user.email,
           subjectId: id,

@@ -96,10 +96,10 @@ export function createPower(core: AccountCore): Power {
     const proven = all.filter(({ emailVerified }) => emailVerified)
     if (proven.length === 0) return
     // Read through the transaction: the embedded database has one connection, and this is on it.
-    const letter = await mail.letterIn(tx, 'mail-power-change')
+    const mailContext = await mail.contextIn(tx, 'mail-power-change')
     const details = detailsOf(entry, at.getTime())
     const letters = proven.map((administrator) => ({
-      ...powerChangeMail(mailInput(core, letter, administrator), { change, actor: actor.name, details }),
+      ...powerChangeMail(mailInput(core, mailContext, administrator), { change, actor: actor.name, details }),
       kind: 'power-change',
       recipient: administrator.email,
       subjectId: administrator.id,
@@ -121,7 +121,7 @@ export function createPower(core: AccountCore): Power {
     if (!(await judge(db, actor)).ok) return null
     const proven = (await administrators(db)).filter(({ emailVerified }) => emailVerified)
     if (proven.length === 0) return null
-    const letter = await mail.letter()
+    const mailContext = await mail.context()
     const told = {
       change: `Ayarlar değiştiriliyor: ${POWER_CHANGE_LABELS['mail-server']}`,
       actor: actor.name,
@@ -129,7 +129,7 @@ export function createPower(core: AccountCore): Power {
     }
     const messages = proven.map((administrator) => {
       const { subject, text, html }: ComposedMail = powerChangeMail(
-        mailInput(core, letter, administrator),
+        mailInput(core, mailContext, administrator),
         told,
       )
       return { to: administrator.email, subject, text, html }

@@ -57,9 +57,9 @@ export function createRegistration(
   async function create(
     form: IndividualRegistration | (CorporateRegistration & { readonly taxDocument: PrintFileRef }),
   ): Promise<Result<void>> {
-    const [passwordHash, letter, terms] = await Promise.all([
+    const [passwordHash, mailContext, terms] = await Promise.all([
       passwords.hash(form.password),
-      mail.letter(),
+      mail.context(),
       siteFiles.current('terms-of-use'),
     ])
     const id = createToken()
@@ -91,7 +91,7 @@ export function createRegistration(
         version: `${MEMBERSHIP_VERSION} ${terms.version}`,
       })
       if (form.marketing) await consents.agree(tx, { email, accountId: id, source: 'registration' })
-      const input = mailInput(core, letter, { name })
+      const input = mailInput(core, mailContext, { name })
       const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email })
       const about = { recipient: email, subjectId: id }
       await mail.enqueue(tx, { ...verifyEmailMail(input, token), ...about, kind: 'verify-email' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { ok, refused } from '#app/kernel/result.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { invitationAddress, staffInvitationMail } from '../domain/account-mails.ts'
@@ -28,7 +28,7 @@ export interface StaffInvitations {
 
 /** What an invitation is sent with, read before the command's transaction begins. */
 export interface InvitationPost {
-  readonly letter: ShopLetter
+  readonly mailContext: MailContext
   readonly canSend: boolean
 }
 
@@ -40,8 +40,8 @@ const INVITATION_GONE: Failure = {
 }
 
 export async function readInvitationPost({ mail }: AccountCore): Promise<InvitationPost> {
-  const [letter, canSend] = await Promise.all([mail.letter(), mail.canSend()])
-  return { letter, canSend }
+  const [mailContext, canSend] = await Promise.all([mail.context(), mail.canSend()])
+  return { mailContext, canSend }
 }
 
 /** Writes the mail with a new link, in a transaction that has locked the account; every former link is worth nothing. */
@@ -58,7 +58,7 @@ export async function sendInvitation(
   const { user, invitedBy, post } = invited
   await forgetInvitation(tx, core, user.id)
   const token = await links.issue(tx, { userId: user.id, purpose: 'staff-invitation', email: user.email })
-  const composed = staffInvitationMail(mailInput(core, post.letter, user), {
+  const composed = staffInvitationMail(mailInput(core, post.mailContext, user), {
     invitedBy: invitedBy.name,
     token,
   })

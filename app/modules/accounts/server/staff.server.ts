@@ -214,7 +214,7 @@ export function createStaff(core: AccountCore): Staff {
           return ok(await sendInvitation(tx, core, { user: reached, invitedBy: actor, post }))
         const token = await links.issue(tx, { userId: id, purpose: 'verify-email', email: input.email })
         await mail.enqueue(tx, {
-          ...verifyEmailMail(mailInput(core, post.letter, reached), token),
+          ...verifyEmailMail(mailInput(core, post.mailContext, reached), token),
           kind: 'verify-email',
           recipient: input.email,
           subjectId: id,

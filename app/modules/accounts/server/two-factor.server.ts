@@ -146,7 +146,7 @@ export function createTwoFactor(
         }
         // Crockford's alphabet: a letter that looks like a digit is read as one.
         const recovery = code.replaceAll('O', '0').replace(/[IL]/g, '1')
-        const letter = await mail.letter()
+        const mailContext = await mail.context()
         const isUsed = await atomically(db, async (tx) => {
           await lockUser(tx, user.id)
           const used = await tx
@@ -155,10 +155,10 @@ export function createTwoFactor(
             .returning({ userId: recoveryCodes.userId })
           if (used.length === 0) {
             if (await secondStepTries.isToBeTold(tx, trier))
-              await tellOwner(tx, core, letter, user, 'second-step-tries')
+              await tellOwner(tx, core, mailContext, user, 'second-step-tries')
             return false
           }
-          await tellOwner(tx, core, letter, user, 'recovery-code-used')
+          await tellOwner(tx, core, mailContext, user, 'recovery-code-used')
           return true
         })
         if (!isUsed) return fail.invalid('accounts/wrong-code', WRONG_CODE)
@@ -213,7 +213,7 @@ export function createTwoFactor(
         if (!secret) return fail.notFound('accounts/setup-gone', SETUP_GONE)
         const step = matchingStep(secret, code, clock.now())
         if (step === null) return fail.invalid('accounts/wrong-code', WRONG_CODE)
-        const [letter, session] = await Promise.all([mail.letter(), sessions.current(headers)])
+        const [mailContext, session] = await Promise.all([mail.context(), sessions.current(headers)])
         return transact(db, async (tx): Promise<Result<readonly string[]>> => {
           if (owesProof(await lockUser(tx, account.id)))
             return fail.invalid('accounts/email-unproven', UNPROVEN)
@@ -225,7 +225,7 @@ export function createTwoFactor(
           if (enabled.length === 0) return fail.notFound('accounts/setup-gone', SETUP_GONE)
           tries.reset(account.id)
           await sessions.endOthers(tx, account.id, session?.id ?? '')
-          await tellOwner(tx, core, letter, account, 'two-factor-on')
+          await tellOwner(tx, core, mailContext, account, 'two-factor-on')
           return ok(await replaceCodes(tx, account.id))
         })
       },
@@ -233,11 +233,11 @@ export function createTwoFactor(
       async turnOffTwoFactor(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        const letter = await mail.letter()
+        const mailContext = await mail.context()
         await atomically(db, async (tx) => {
           await lockUser(tx, account.id)
           const wasOn = await forgetTwoFactor(tx, account.id)
-          if (wasOn) await tellOwner(tx, core, letter, account, 'two-factor-off')
+          if (wasOn) await tellOwner(tx, core, mailContext, account, 'two-factor-off')
         })
         return ok(undefined)
       },
@@ -245,12 +245,12 @@ export function createTwoFactor(
       async renewRecoveryCodes(account, password) {
         const confirmed = await core.confirmPassword(account.id, password)
         if (!confirmed.ok) return confirmed
-        const letter = await mail.letter()
+        const mailContext = await mail.context()
         return transact(db, async (tx): Promise<Result<readonly string[]>> => {
           await lockUser(tx, account.id)
           if (!(await hasTwoFactor(tx, account.id)))
             return fail.invalid('accounts/two-factor-off', TWO_FACTOR_OFF)
-          await tellOwner(tx, core, letter, account, 'recovery-codes-renewed')
+          await tellOwner(tx, core, mailContext, account, 'recovery-codes-renewed')
           return ok(await replaceCodes(tx, account.id))
         })
       },

@@ -192,7 +192,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
     outcome: { outcome: RunOutcome; message: string; sizeBytes: number | null },
   ): Promise<void> {
     const { email } = await settings.current()
-    const letter = await failureLetter(outcome.message)
+    const mailContext = await failureLetter(outcome.message)
     await atomically(db, async (tx) => {
       const [former] = await tx
         .select({ outcome: backupRuns.outcome })
@@ -207,7 +207,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
       // Once, until one succeeds; who asked for it by hand is looking.
       const isNews = outcome.outcome === 'failed' && former?.outcome !== 'failed' && reason === 'schedule'
       if (isNews && email !== '')
-        await mail.enqueue(tx, { kind: 'backup-failed', recipient: email, ...letter })
+        await mail.enqueue(tx, { kind: 'backup-failed', recipient: email, ...mailContext })
       await tx.execute(
         sql`delete from ${backupRuns} where ${backupRuns.id} not in
           (select id from ${backupRuns} order by started_at desc limit ${KEPT_RUNS})`,
@@ -216,7 +216,7 @@ export function createBackupsService(dependencies: BackupsDependencies): Backups
   }
 
   async function failureLetter(message: string) {
-    const { shop } = await mail.letter()
+    const { shop } = await mail.context()
     const { subject, text, html } = composeMail(shop, `${shop.siteName}: yedek alınamadı`, [
       { kind: 'paragraph', text: `Mağazanızın yedeği alınamadı. ${message}` },
       {

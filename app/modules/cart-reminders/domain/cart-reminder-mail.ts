@@ -1,6 +1,6 @@
 import { formatLira } from '#app/kernel/money.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMarketingMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { UnsubscribeUrl } from '#app/modules/mail/domain/unsubscribe-url.ts'
@@ -9,7 +9,7 @@ import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 
 /** Says what waits in a member's cart, priced as the cart page prices it for him now, and the way back to it. */
 export function cartReminderMail(
-  { shop, texts }: ShopLetter,
+  { shop, texts }: MailContext,
   reminder: {
     readonly name: string
     readonly priced: PricedCart

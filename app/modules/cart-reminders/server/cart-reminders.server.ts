@@ -5,7 +5,7 @@ import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { CartService, RestingCart } from '#app/modules/cart/server/cart.server.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -31,7 +31,7 @@ export interface CartRemindersDependencies {
   readonly jobs: JobsService
   readonly logger: Logger
   readonly settings: SettingsService
-  readonly mail: Pick<MailService, 'letter' | 'canSend'>
+  readonly mail: Pick<MailService, 'context' | 'canSend'>
   readonly consents: Pick<ConsentsService, 'agrees' | 'defineMail'>
   readonly accounts: Pick<AccountsService, 'findOpenCustomer' | 'verifiedEmailOf'>
   readonly cart: Pick<CartService, 'restingCarts' | 'consider' | 'noteReminder' | 'isAsConsidered' | 'price'>
@@ -81,7 +81,7 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
     return priced.blocked ? null : { account, priced }
   }
 
-  async function lookAt(resting: RestingCart, letter: ShopLetter): Promise<boolean> {
+  async function lookAt(resting: RestingCart, mailContext: MailContext): Promise<boolean> {
     const { accountId } = resting
     // Priced before the transaction begins: inside it a read would wait for itself.
     const reminder = await reminderFor(resting)
@@ -92,7 +92,7 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
         recipient: account.email,
         subjectId: accountId,
         compose: (unsubscribeUrl) =>
-          cartReminderMail(letter, { name: account.name, priced, publicUrl, unsubscribeUrl }),
+          cartReminderMail(mailContext, { name: account.name, priced, publicUrl, unsubscribeUrl }),
       })
       if (isSent) await cart.noteReminder(tx, accountId)
       return isSent
@@ -102,7 +102,7 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
   async function remind(): Promise<number> {
     const shop = await settings.current()
     if (!remindsOfCarts(shop) || !(await mail.canSend())) return 0
-    const letter = await mail.letter()
+    const mailContext = await mail.context()
     const window = restingWindow(clock.now(), shop)
     let reminded = 0
     let after: RestingCart | null = null
@@ -110,7 +110,7 @@ export function createCartRemindersService(dependencies: CartRemindersDependenci
       const batch: readonly RestingCart[] = await cart.restingCarts({ ...window, after, most: BATCH })
       for (const resting of batch) {
         try {
-          if (await lookAt(resting, letter)) reminded += 1
+          if (await lookAt(resting, mailContext)) reminded += 1
         } catch (error) {
           // One that cannot be read now keeps none of the others waiting, and is looked at again in an hour.
           logger.error({ error: loggableError(error) }, 'a cart could not be looked at for its reminder')

@@ -144,7 +144,7 @@ export function createStoryModeration(dependencies: ModerationDependencies): Sto
 
   return {
     async approve(actor, id) {
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       const recipient = await recipientOf(id)
       return decide(id, 'approve', async (tx, story, next) => {
         const coupon = await reward(tx, story)
@@ -155,7 +155,7 @@ export function createStoryModeration(dependencies: ModerationDependencies): Sto
           .where(eq(stories.id, id))
         await record(tx, actor, 'approve', story, { ...next, ...(couponCode ? { code: couponCode } : {}) })
         if (recipient) {
-          const composed = storyApprovedMail({ ...letter, story: named(story), publicUrl }, coupon)
+          const composed = storyApprovedMail({ ...mailContext, story: named(story), publicUrl }, coupon)
           await mail.enqueue(tx, { ...composed, kind: 'story-approved', recipient, subjectId: story.id })
         }
         return { couponCode }
@@ -163,7 +163,7 @@ export function createStoryModeration(dependencies: ModerationDependencies): Sto
     },
 
     async reject(actor, id, reason) {
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       const recipient = await recipientOf(id)
       return decide(id, 'reject', async (tx, story, next) => {
         await tx
@@ -172,7 +172,7 @@ export function createStoryModeration(dependencies: ModerationDependencies): Sto
           .where(eq(stories.id, id))
         await record(tx, actor, 'reject', story, { ...next, reason })
         if (!recipient) return
-        const composed = storyRejectedMail({ ...letter, story: named(story), publicUrl }, reason)
+        const composed = storyRejectedMail({ ...mailContext, story: named(story), publicUrl }, reason)
         await mail.enqueue(tx, { ...composed, kind: 'story-rejected', recipient, subjectId: story.id })
       })
     },

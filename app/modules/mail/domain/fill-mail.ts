@@ -34,7 +34,7 @@ export interface MailTexts {
 export type Letterhead = Pick<ShopSettings, 'siteName' | 'primaryColor' | 'phone' | 'email'>
 
 /** What every mail is written on: the shop as it signs, and its words. Read before a transaction begins. */
-export interface ShopLetter {
+export interface MailContext {
   readonly shop: ShopSettings
   readonly texts: MailTexts
 }

@@ -21,7 +21,7 @@ export interface MailAtOnce {
    * Sends one mail at once, beside the outbox, so that an owner sees whether his mail server works; logged. Refuses with
    * 'mail/no-server', 'mail/too-many-tries' (10 in 10 minutes for each person) and 'mail/not-taken', in words of ours.
    */
-  sendTest(actor: ActivityEntry['actor'], letter: MailMessage): Promise<Result<void>>
+  sendTest(actor: ActivityEntry['actor'], message: MailMessage): Promise<Result<void>>
   /**
    * Hands messages to the mail server in force at once, beside the outbox, and waits no longer than `withinMs` for all of
    * them. Answers how many it took; null without a mail server. Never throws.
@@ -50,22 +50,22 @@ export function createMailAtOnce({
   const tests = createRateLimit({ tries: TESTS, windowMs: 10 * MINUTE_MS, clock })
 
   return {
-    async sendTest(actor, letter) {
+    async sendTest(actor, message) {
       if (!tests.allow(actor.id)) return fail.tooMany('mail/too-many-tries', TOO_MANY_TESTS)
       const deliver = await delivery()
       if (!deliver) return fail.invalid('mail/no-server', NO_SERVER)
       const begun = clock.now()
-      const fault = await deliver(letter).then(
+      const fault = await deliver(message).then(
         () => null,
         (error: unknown) => mailFaultText(error),
       )
       await atomically(db, async (tx) => {
         const outcome = { begun, done: clock.now(), faults: [fault] }
-        await tx.insert(mails).values(handedOver('server-test', [letter], outcome))
+        await tx.insert(mails).values(handedOver('server-test', [message], outcome))
         await activity.record(tx, {
           actor,
           action: 'mail.test',
-          subject: { type: 'settings', id: 'mail-test', label: letter.to },
+          subject: { type: 'settings', id: 'mail-test', label: message.to },
           before: {},
           after: { state: fault === null ? 'sent' : 'failed' },
         })

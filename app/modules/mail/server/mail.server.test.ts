@@ -61,11 +61,13 @@ describe('a mail', () => {
       },
     })
     const { mail } = shop.services
-    const letter = { to: 'isil@example.com', subject: 'Deneme', text: 'Metin', html: '<p>Metin</p>' }
-    expect(await mail.sendTest(ADMIN, letter)).toMatchObject({ ok: true })
-    expect(await mail.sendTest(ADMIN, { ...letter, to: 'dolu@example.com' })).toMatchObject({ ok: false })
+    const mailContext = { to: 'isil@example.com', subject: 'Deneme', text: 'Metin', html: '<p>Metin</p>' }
+    expect(await mail.sendTest(ADMIN, mailContext)).toMatchObject({ ok: true })
+    expect(await mail.sendTest(ADMIN, { ...mailContext, to: 'dolu@example.com' })).toMatchObject({
+      ok: false,
+    })
     shop.clock.advance({ minutes: 1 })
-    expect(await mail.sendAtOnce([{ ...letter, subject: 'Haber' }], 1_000)).toBe(1)
+    expect(await mail.sendAtOnce([{ ...mailContext, subject: 'Haber' }], 1_000)).toBe(1)
     const { rows } = await mail.adminList({ search: '', state: 'all', page: 1 })
     const told = rows.map(({ subject, recipient, state, sentAt }) => [
       subject,
@@ -205,7 +207,7 @@ describe('the words of the mails', () => {
   }
 
   async function write(shop: TestShop) {
-    const { shop: settings, texts } = await shop.services.mail.letter()
+    const { shop: settings, texts } = await shop.services.mail.context()
     const facts = {
       'site-adresi': 'http://localhost:3000',
       'alici-ad': 'Ayşe',

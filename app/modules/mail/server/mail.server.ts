@@ -9,6 +9,8 @@ import type { Deliver } from '#app/platform/mail-delivery.server.ts'
 import { MAIL_ACTIVITY } from '../domain/activity-labels.ts'
 import type { MailAtOnce } from './mail-at-once.server.ts'
 import { createMailAtOnce } from './mail-at-once.server.ts'
+import type { MailContexts } from './mail-contexts.server.ts'
+import { createMailContexts } from './mail-contexts.server.ts'
 import type { MailHistory } from './mail-history.server.ts'
 import { createMailHistory } from './mail-history.server.ts'
 import type { MailRetention } from './mail-retention.server.ts'
@@ -19,12 +21,10 @@ import type { OutboxCommands } from './outbox-commands.server.ts'
 import { createOutboxCommands } from './outbox-commands.server.ts'
 import type { OutboxList } from './outbox-list.server.ts'
 import { createOutboxList } from './outbox-list.server.ts'
-import type { ShopLetters } from './shop-letters.server.ts'
-import { createShopLetters } from './shop-letters.server.ts'
 
 /** The mails of the shop: the words they are written with, the outbox that sends them, and what is known of them later. */
 export interface MailService
-  extends ShopLetters,
+  extends MailContexts,
     MailSending,
     MailAtOnce,
     MailHistory,
@@ -48,7 +48,7 @@ export interface MailDependencies {
 export function createMailService(dependencies: MailDependencies): MailService {
   dependencies.activity.describe(MAIL_ACTIVITY)
   return {
-    ...createShopLetters(dependencies),
+    ...createMailContexts(dependencies),
     ...createMailSending(dependencies),
     ...createMailAtOnce(dependencies),
     ...createMailHistory(dependencies),

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { AgreedDocument, ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import { shownVersion } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -30,7 +30,7 @@ export type ConfirmedOrder = Pick<
   | 'couponCode'
 >
 
-export interface ConfirmationInput extends ShopLetter {
+export interface ConfirmationInput extends MailContext {
   /**
    * `agreed`: the buyer ordered at checkout. `to-approve`: staff made the order, and the mail asks him to agree to it on
    * its page. `approved`: he just has, and the mail brings the texts.

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { SHIPPED_MAIL_TEXTS } from '#app/modules/mail/domain/fill-mail.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
-import type { MailContext } from './order-mails.ts'
+import type { OrderMailContext } from './order-mails.ts'
 import { orderAlertMail, paymentReminderMail, statusMail, unpaidCancelledMail } from './order-mails.ts'
 import { effectsOf, ORDER_STATUSES } from './order-status.ts'
 import type { OrderLineView } from './order-views.ts'
 
-const CONTEXT: MailContext = {
+const CONTEXT: OrderMailContext = {
   texts: SHIPPED_MAIL_TEXTS,
   shop: { ...DEFAULT_SETTINGS, siteName: 'Örnek Promosyon', email: 'bilgi@ornek.example' },
   publicUrl: 'https://magaza.example',

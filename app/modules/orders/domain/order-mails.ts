@@ -5,7 +5,7 @@ import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailKind } from '#app/modules/site-files/domain/mail-kinds.ts'
@@ -23,7 +23,7 @@ import type { HoldReason } from './stock-hold.ts'
 import { withdrawalText } from './withdrawal.ts'
 
 /** Who is written to about which order. `orderUrl` is the buyer's own page of it, with its unguessable token. */
-export interface MailContext extends ShopLetter {
+export interface OrderMailContext extends MailContext {
   /** Address of the shop, without a slash at the end. */
   readonly publicUrl: string
   readonly orderUrl: string
@@ -43,7 +43,7 @@ const TOLD = {
  * parcel without a number. Null where there is nothing to say.
  */
 export function statusMail(
-  context: MailContext,
+  context: OrderMailContext,
   status: OrderStatus,
   shipment: Shipment | null,
   note = shipment?.note ?? '',
@@ -53,7 +53,7 @@ export function statusMail(
   return fillMail(context.texts, TOLD[status], { shop: context.shop, facts: buyerFacts(context) })
 }
 
-function shippedMail(context: MailContext, shipment: Shipment | null, note: string): ComposedMail {
+function shippedMail(context: OrderMailContext, shipment: Shipment | null, note: string): ComposedMail {
   const parcel = shipment && [
     { label: 'Kargo şirketi', text: shipment.carrierName },
     { label: 'Takip numarası', text: shipment.trackingNumber },
@@ -71,7 +71,7 @@ function shippedMail(context: MailContext, shipment: Shipment | null, note: stri
 
 /** The one reminder of an open transfer, with everything a bank asks for. `cancelAt` is said where the order ends by itself. */
 export function paymentReminderMail(
-  context: MailContext,
+  context: OrderMailContext,
   order: { readonly createdAt: Instant; readonly totalMinor: Kurus; readonly cancelAt: Instant | null },
 ): ComposedMail {
   const { shop, orderNumber } = context
@@ -97,7 +97,7 @@ export function paymentReminderMail(
  * and what makes it whole.
  */
 export function stockReleasedMail(
-  context: MailContext,
+  context: OrderMailContext,
   order: { readonly createdAt: Instant; readonly reason: HoldReason; readonly hours: number },
 ): ComposedMail {
   const { texts, shop } = context
@@ -113,13 +113,13 @@ export function stockReleasedMail(
 }
 
 /** Says that the order ended because its payment never came, as the reminder had announced. */
-export function unpaidCancelledMail(context: MailContext): ComposedMail {
+export function unpaidCancelledMail(context: OrderMailContext): ComposedMail {
   const { texts, shop } = context
   return fillMail(texts, 'mail-order-unpaid-cancelled', { shop, facts: buyerFacts(context) })
 }
 
 /** Says that the invoice can be downloaded. The file itself stays on the order's page, where only its owner finds it. */
-export function invoiceReadyMail(context: MailContext): ComposedMail {
+export function invoiceReadyMail(context: OrderMailContext): ComposedMail {
   const { texts, shop } = context
   return fillMail(texts, 'mail-invoice-ready', { shop, facts: buyerFacts(context) })
 }
@@ -130,7 +130,7 @@ export function orderAlertMail({
   shop,
   order,
   adminUrl,
-}: ShopLetter & {
+}: MailContext & {
   readonly order: Pick<
     OrderDetail,
     'orderNumber' | 'buyer' | 'invoice' | 'purchaseOrderNumber' | 'note' | 'lines' | 'price'
@@ -174,7 +174,7 @@ export interface ArtworkEffects {
 
 /** Confirms a print file that was added or replaced; a first one ends the right of withdrawal, which is said again. */
 export function artworkMail(
-  context: MailContext,
+  context: OrderMailContext,
   change: ArtworkEffects & { readonly fileName: string; readonly endsWithdrawal: boolean },
 ): ComposedMail {
   const effects = [
@@ -202,7 +202,7 @@ export function artworkAlertMail({
   buyer,
   change,
   adminUrl,
-}: ShopLetter & {
+}: MailContext & {
   readonly orderNumber: string
   readonly buyer: Buyer
   readonly change: ArtworkEffects & {
@@ -255,7 +255,7 @@ export function orderCodeMail({
   shop,
   publicUrl,
   code,
-}: ShopLetter & Pick<MailContext, 'publicUrl'> & { readonly code: string }): ComposedMail {
+}: MailContext & Pick<OrderMailContext, 'publicUrl'> & { readonly code: string }): ComposedMail {
   return fillMail(texts, 'mail-order-code', {
     shop,
     facts: { 'site-adresi': publicUrl, kod: code, sure: String(CODE_MINUTES) },
@@ -263,7 +263,12 @@ export function orderCodeMail({
 }
 
 /** What every mail to a buyer is filled with. */
-export function buyerFacts({ publicUrl, orderUrl, orderNumber, buyer }: Omit<MailContext, keyof ShopLetter>) {
+export function buyerFacts({
+  publicUrl,
+  orderUrl,
+  orderNumber,
+  buyer,
+}: Omit<OrderMailContext, keyof MailContext>) {
   return {
     'site-adresi': publicUrl,
     'alici-ad': fullName(buyer),

@@ -78,9 +78,9 @@ export function createOrderApprovals({
     async approve(token, given, seenVersions) {
       const found = await findByToken(db, token)
       if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       // What he agrees to names the seller and where to pay.
-      if (sellingNeeds(letter.shop).length > 0) return refused(NOT_SELLING)
+      if (sellingNeeds(mailContext.shop).length > 0) return refused(NOT_SELLING)
       const texts = await documents.texts()
       const approved = await commands.onOrder(found.id, async (tx, record, _move, goods) => {
         const order = await readDetail(tx, record)
@@ -98,7 +98,7 @@ export function createOrderApprovals({
         // From his yes on the time of an awaited payment runs; goods that were released meanwhile are taken again.
         await goods.confirm(SYSTEM)
         const at = new Date(clock.now())
-        const documented = { ...order, shop: letter.shop, now: order.createdAt }
+        const documented = { ...order, shop: mailContext.shop, now: order.createdAt }
         const filled = documents.fill(texts, documented)
         await tx.insert(orderConsents).values(consentRows(given, order.lines, filled, order.id, at))
         await tx.update(orders).set({ awaitsApproval: false }).where(eq(orders.id, order.id))
@@ -109,7 +109,7 @@ export function createOrderApprovals({
         await mail.enqueue(tx, {
           ...confirmationMail({
             kind: 'approved',
-            ...letter,
+            ...mailContext,
             order,
             documents: documents.fillForMail(texts, documented),
             publicUrl,

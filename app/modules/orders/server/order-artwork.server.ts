@@ -95,7 +95,7 @@ export function createOrderArtwork({
       const { file, fields } = received.value
       const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')
       const product = await productOf(lineId)
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       const alertTo = await accounts.orderMailRecipients()
       return commands.onOrder(found.id, async (tx, order) => {
         if (!isArtworkOpen(order.status as OrderStatus))
@@ -119,7 +119,7 @@ export function createOrderArtwork({
         const alertStaff = async (change: Parameters<typeof artworkAlertMail>[0]['change']) => {
           const { orderNumber, buyer } = order
           const adminUrl = `${publicUrl}/admin/orders/${order.id}`
-          const alert = artworkAlertMail({ ...letter, orderNumber, buyer, change, adminUrl })
+          const alert = artworkAlertMail({ ...mailContext, orderNumber, buyer, change, adminUrl })
           const about = { ...alert, kind: 'artwork-alert', subjectId: order.id }
           await mail.enqueue(tx, ...alertTo.map((recipient) => ({ ...about, recipient })))
         }
@@ -180,7 +180,7 @@ export function createOrderArtwork({
             shownText: CONSENT_LABELS['made-to-order'],
           })
         }
-        await commands.tellBuyer(tx, order, letter, {
+        await commands.tellBuyer(tx, order, mailContext, {
           kind: 'artwork',
           mail: (context) =>
             artworkMail(context, { ...change, fileName: file.name, endsWithdrawal: !isMadeToOrder }),

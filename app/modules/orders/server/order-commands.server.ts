@@ -4,7 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -12,7 +12,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
-import type { MailContext } from '../domain/order-mails.ts'
+import type { OrderMailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { stockEffectOfConfirming } from '../domain/order-status.ts'
@@ -52,14 +52,14 @@ export interface OrderCommands {
       goods: OrderGoods,
     ) => Promise<Result<Outcome>>,
   ): Promise<Result<Outcome>>
-  /** Writes a mail about the order in the command's transaction; `letter` was read before. Answers the id of the buyer's. */
+  /** Writes a mail about the order in the command's transaction; `mailContext` was read before. Answers the id of the buyer's. */
   tellBuyer(
     tx: Transaction,
     order: OrderRecord,
-    letter: ShopLetter,
+    mailContext: MailContext,
     told: {
       readonly kind: string
-      readonly mail: (context: MailContext) => ComposedMail | null
+      readonly mail: (context: OrderMailContext) => ComposedMail | null
       /** Who hears of it beside the buyer; he himself is not told twice. */
       readonly alsoTo?: string | undefined
     },
@@ -74,8 +74,8 @@ export interface OrderCommands {
   tellStatus(
     tx: Transaction,
     order: OrderRecord,
-    letter: ShopLetter,
-    mail?: (context: MailContext) => ComposedMail | null,
+    mailContext: MailContext,
+    mail?: (context: OrderMailContext) => ComposedMail | null,
   ): Promise<boolean>
 }
 
@@ -156,10 +156,10 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       return done
     },
 
-    async tellBuyer(tx, order, letter, { kind, mail: compose, alsoTo }) {
+    async tellBuyer(tx, order, mailContext, { kind, mail: compose, alsoTo }) {
       const { orderNumber, buyer } = order
       const orderUrl = publicUrl + orderPagePath(order.publicToken)
-      const composed = compose({ ...letter, publicUrl, orderUrl, orderNumber, buyer })
+      const composed = compose({ ...mailContext, publicUrl, orderUrl, orderNumber, buyer })
       if (composed === null) return null
       const recipients = new Set([order.customerEmail, ...(alsoTo ? [alsoTo] : [])])
       const letters = [...recipients].map((recipient) => ({
@@ -185,9 +185,9 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       })
     },
 
-    async tellStatus(tx, order, letter, compose) {
+    async tellStatus(tx, order, mailContext, compose) {
       const status = order.status as OrderStatus
-      const mailId = await commands.tellBuyer(tx, order, letter, {
+      const mailId = await commands.tellBuyer(tx, order, mailContext, {
         kind: 'order-status',
         mail: compose ?? ((context) => statusMail(context, status, shipmentOf(order), order.shippingNote)),
       })

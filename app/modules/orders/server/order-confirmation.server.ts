@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Failure } from '#app/kernel/result.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -142,7 +142,7 @@ export function createOrderConfirmations({
 
   async function sendCode(
     form: Confirmable,
-    letter: ShopLetter,
+    mailContext: MailContext,
     clientAddress: string | null,
   ): Promise<boolean> {
     if (clientAddress !== null && !mailsOfAddress.allow(clientAddress)) return false
@@ -167,7 +167,7 @@ export function createOrderConfirmations({
         createdAt: new Date(now),
         expiresAt: new Date(now + CODE_MINUTES * MINUTE_MS),
       })
-      const composed = orderCodeMail({ ...letter, publicUrl, code })
+      const composed = orderCodeMail({ ...mailContext, publicUrl, code })
       await mail.enqueue(tx, { ...composed, kind: 'order-code', recipient: email, secrets: [code] })
       return true
     })
@@ -180,7 +180,7 @@ export function createOrderConfirmations({
     const { code = '', wantsNewCode = false } = form.confirmation ?? {}
     const newest = await newestCode(form)
     if (newest === null || wantsNewCode) {
-      return (await sendCode(form, await mail.letter(), clientAddress)) ? 'sent' : 'too-many-mails'
+      return (await sendCode(form, await mail.context(), clientAddress)) ? 'sent' : 'too-many-mails'
     }
     if (newest.expiresAt.getTime() <= clock.now()) return 'expired'
     if (newest.tries >= CODE_TRIES) return 'spent'

@@ -62,7 +62,7 @@ export function createOrderInvoices({
       const received = await media.receivePrivateFile(upload, RULES, STAFF)
       if (!received.ok) return received
       const file = received.value
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       return commands.onOrder(id, async (tx, order) => {
         const former = order.invoiceFile
         if (former?.contentHash === file.contentHash) return ok('unchanged')
@@ -75,7 +75,7 @@ export function createOrderInvoices({
           before: former && { name: former.name },
           after: { name: file.name },
         })
-        const mailId = await commands.tellBuyer(tx, order, letter, {
+        const mailId = await commands.tellBuyer(tx, order, mailContext, {
           kind: 'invoice-ready',
           mail: invoiceReadyMail,
           alsoTo: order.invoice.email,

@@ -63,8 +63,8 @@ export function createOrderPayments({
   readonly commands: OrderCommands
 }): OrderPayments {
   async function remind(): Promise<number> {
-    const letter = await mail.letter()
-    const { shop } = letter
+    const mailContext = await mail.context()
+    const { shop } = mailContext
     const now = clock.now()
     // A working day is never shorter than a day, so younger orders cannot be overdue.
     const youngest = new Date(now - shop.paymentTermDays * DAY_MS)
@@ -91,7 +91,7 @@ export function createOrderPayments({
           .where(eq(orders.id, id))
         const { totalMinor } = order
         const createdAt = order.createdAt.getTime()
-        await commands.tellBuyer(tx, order, letter, {
+        await commands.tellBuyer(tx, order, mailContext, {
           kind: 'payment-reminder',
           mail: (context) => paymentReminderMail(context, { createdAt, totalMinor, cancelAt }),
         })
@@ -104,8 +104,8 @@ export function createOrderPayments({
 
   /** Only what its buyer was told would be cancelled, and only while nobody has begun to work on it. */
   async function cancelUnpaid(): Promise<number> {
-    const letter = await mail.letter()
-    const { shop } = letter
+    const mailContext = await mail.context()
+    const { shop } = mailContext
     if (!shop.cancelUnpaidOrders) return 0
     const now = clock.now()
     const announced = await db
@@ -121,7 +121,7 @@ export function createOrderPayments({
         const isDue = cancelAt !== null && isCancelDue(cancelAt, now)
         if (!isDue || !isOpenTransfer(order) || order.status !== 'new') return ok('unchanged')
         await move('cancelled', SYSTEM)
-        await commands.tellStatus(tx, { ...order, status: 'cancelled' }, letter, unpaidCancelledMail)
+        await commands.tellStatus(tx, { ...order, status: 'cancelled' }, mailContext, unpaidCancelledMail)
         cancelled += 1
         return ok('changed')
       })

@@ -142,9 +142,9 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
   /** What the order's transaction must not wait for. A picture that is exchanged meanwhile refuses the order. */
   async function readBefore({
     cart,
-  }: Placement['form']): Promise<Pick<Placement, 'letter' | 'files' | 'printed' | 'now'>> {
+  }: Placement['form']): Promise<Pick<Placement, 'mailContext' | 'files' | 'printed' | 'now'>> {
     return {
-      letter: await mail.letter(),
+      mailContext: await mail.context(),
       files: await media.renewPrintFiles(cart.lines.flatMap((line) => line.fileId ?? [])),
       printed: await printedGoods(cart),
       now: clock.now(),

@@ -38,7 +38,7 @@ export function createOrderShipping({
 }): OrderShipping {
   return {
     async ship(actor, id, { setShipped, tellBuyer, seenRevision, ...said }) {
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       return commands.onOrder(id, async (tx, order, move) => {
         const before = parcelOf(order)
         const after = parcelSaid(said)
@@ -63,7 +63,7 @@ export function createOrderShipping({
         if (sets) await move('shipped', actor)
         const tells = tellBuyer && (sets || wasOnItsWay)
         const sent = { ...order, ...parcel, status: 'shipped' }
-        return ok(tells && (await commands.tellStatus(tx, sent, letter)) ? 'told' : 'changed')
+        return ok(tells && (await commands.tellStatus(tx, sent, mailContext)) ? 'told' : 'changed')
       })
     },
   }

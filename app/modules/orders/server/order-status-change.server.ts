@@ -49,7 +49,7 @@ export function createOrderStatusChange({
   return {
     async changeStatus(actor, id, to, how = {}) {
       const { tellBuyer = true, seenRevision, restock, isUntracked = false } = how
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       return commands.onOrder(id, async (tx, order, move) => {
         const seen = seenNewest(order, seenRevision)
         if (order.status === to) {
@@ -71,7 +71,7 @@ export function createOrderStatusChange({
         const { isKnownToBuyer } = await move(to, actor, restock)
         const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
         const tells = mayTell && tellBuyer && !isKnownToBuyer
-        const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, letter))
+        const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, mailContext))
         return ok(isTold ? 'told' : 'changed')
       })
     },

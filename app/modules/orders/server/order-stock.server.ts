@@ -58,8 +58,8 @@ export function createOrderStock({
 
   return {
     async releaseOverdue() {
-      const letter = await mail.letter()
-      const { shop } = letter
+      const mailContext = await mail.context()
+      const { shop } = mailContext
       const due = [...(await dueFor('approval', shop)), ...(await dueFor('payment', shop))]
       let released = 0
       for (const id of new Set(due)) {
@@ -76,7 +76,7 @@ export function createOrderStock({
           await goods.release(SYSTEM)
           // Once: whom it happens to again has been told how it works.
           if (!before) {
-            await commands.tellBuyer(tx, order, letter, {
+            await commands.tellBuyer(tx, order, mailContext, {
               kind: 'stock-released',
               mail: (context) =>
                 stockReleasedMail(context, {

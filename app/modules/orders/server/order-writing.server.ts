@@ -19,7 +19,7 @@ import type { ConsentsService } from '#app/modules/consents/server/consents.serv
 import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -77,7 +77,7 @@ export interface Placement {
   readonly terms: LimitedBuyerTerms | ActingStaffTerms
   /** Whose order it is; null for a guest. */
   readonly owner: Viewer
-  readonly letter: ShopLetter
+  readonly mailContext: MailContext
   /** The print files that exist, renewed just before. */
   readonly files: ReadonlyMap<string, PrintFileRef>
   /** Pictures of the products that are ordered with a design, and their print areas. */
@@ -193,7 +193,7 @@ export function createOrderWriting(
   /** The cart as it costs now, with the coupon, whose use is counted. Refuses what cannot be ordered or was shown otherwise. */
   async function priceCart(
     tx: Transaction,
-    { form, terms, owner, files, printed, letter }: Placement,
+    { form, terms, owner, files, printed, mailContext }: Placement,
     products: ReadonlyMap<ProductId, Product>,
     orderId: OrderId,
   ): Promise<{ readonly priced: PricedCart; readonly couponCode: string | null }> {
@@ -210,7 +210,7 @@ export function createOrderWriting(
             }
           : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon: coupon?.discount ?? null,
-        shipping: letter.shop.shipping,
+        shipping: mailContext.shop.shipping,
         aboveStock: 'refuse',
       })
     const withoutCoupon = priceWith(null)
@@ -363,7 +363,7 @@ export function createOrderWriting(
 
   async function enqueueMails(
     tx: Transaction,
-    { form, terms, texts, letter, alertTo }: Placement,
+    { form, terms, texts, mailContext, alertTo }: Placement,
     { id, token }: NewOrder,
     documented: OrderToDocument,
   ): Promise<void> {
@@ -371,7 +371,7 @@ export function createOrderWriting(
     const byBuyer = terms.by === 'buyer'
     const confirmation = confirmationMail({
       kind: byBuyer ? 'agreed' : 'to-approve',
-      ...letter,
+      ...mailContext,
       order: { ...order, createdAt: now },
       documents: byBuyer ? documents.fillForMail(texts, documented) : [],
       publicUrl,
@@ -379,7 +379,7 @@ export function createOrderWriting(
     })
     const kind = byBuyer ? 'order-confirmation' : 'order-offer'
     const adminUrl = `${publicUrl}/admin/orders/${id}`
-    const alert = alertTo.length > 0 ? orderAlertMail({ ...letter, order, adminUrl }) : null
+    const alert = alertTo.length > 0 ? orderAlertMail({ ...mailContext, order, adminUrl }) : null
     await mail.enqueue(
       tx,
       { ...confirmation, kind, recipient: form.buyer.email, subjectId: id },
@@ -414,12 +414,12 @@ interface NewOrder extends PlacedOrder {
 type OrderToDocument = ReturnType<typeof toDocument>
 
 function toDocument(
-  { form, letter, now }: Placement,
+  { form, mailContext, now }: Placement,
   { orderNumber, lines, priced: { price }, couponCode }: NewOrder,
 ) {
   const { buyer, delivery, invoice, purchaseOrderNumber } = form
   const parties = { buyer, delivery, invoice, purchaseOrderNumber }
-  return { ...parties, lines, price, couponCode, orderNumber, shop: letter.shop, now }
+  return { ...parties, lines, price, couponCode, orderNumber, shop: mailContext.shop, now }
 }
 
 function lineIdsOf({ cart }: OrderedForm): string[] {

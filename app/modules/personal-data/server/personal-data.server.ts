@@ -84,7 +84,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
     by: 'owner' | 'shop',
     lock: (tx: Transaction) => Promise<Result<LockedAccount>>,
   ): Promise<Result<void>> {
-    const letter = await mail.letter()
+    const mailContext = await mail.context()
     const verifiedEmail = await accounts.verifiedEmailOf(id)
     const removed = await transact(db, async (tx): Promise<Result<readonly string[]>> => {
       const locked = await lock(tx)
@@ -99,7 +99,7 @@ export function createPersonalDataService(dependencies: PersonalDataDependencies
       await activity.forgetSubject(tx, { type: 'customer', id })
       await accounts.forgetAccount(tx, id)
       await mail.enqueue(tx, {
-        ...accountDeletedMail(letter, publicUrl, by),
+        ...accountDeletedMail(mailContext, publicUrl, by),
         kind: 'account-deleted',
         recipient: locked.value.email,
       })

@@ -7,7 +7,7 @@ import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
-import type { ShopLetter } from '#app/modules/mail/domain/fill-mail.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -124,12 +124,12 @@ export function createQuoteRequests({
     return ordered ? ok(ordered) : fail.notFound('quotes/design-gone', DESIGN_GONE)
   }
 
-  async function writeMails(tx: Transaction, letter: ShopLetter, quote: Quote): Promise<void> {
-    const input = { ...letter, quote, createdAt: quote.createdAt, publicUrl }
+  async function writeMails(tx: Transaction, mailContext: MailContext, quote: Quote): Promise<void> {
+    const input = { ...mailContext, quote, createdAt: quote.createdAt, publicUrl }
     const about = { subjectId: quote.id }
     await mail.enqueue(tx, { ...askerMail(input), ...about, kind: 'quote-received', recipient: quote.email })
     // Without a readable address of the shop the quote waits in the back office; that is no reason to refuse it.
-    const own = parseEmail(letter.shop.email)
+    const own = parseEmail(mailContext.shop.email)
     if (!own.ok) return
     const replyTo = quote.email
     await mail.enqueue(tx, { ...shopMail(input), ...about, kind: 'quote-new', recipient: own.value, replyTo })
@@ -143,7 +143,7 @@ export function createQuoteRequests({
       if (already) return ok(already)
       const product = await quoted(form)
       if (!product.ok) return product
-      const letter = await mail.letter()
+      const mailContext = await mail.context()
       const { name, company, email, phone, message, source } = form
       const unnumbered = {
         name,
@@ -173,7 +173,7 @@ export function createQuoteRequests({
         const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
         const kept = await media.keepFor(tx, fileIds, holderOf(quote.id))
         if (kept.length < fileIds.length) return fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
-        await writeMails(tx, letter, quote)
+        await writeMails(tx, mailContext, quote)
         return ok(quote)
       })
       if (written.ok || written.error.code !== REPEATED) return written

@@ -6,22 +6,22 @@ import type { SiteFilesService } from '#app/modules/site-files/server/site-files
 import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
-import type { ShopLetter } from '../domain/fill-mail.ts'
+import type { MailContext } from '../domain/fill-mail.ts'
 
-export interface ShopLetters {
+export interface MailContexts {
   /**
    * The shop and its words for every mail, as they stand now: read before the command's transaction begins, never inside
    * one. Kept in memory until settings or texts change.
    */
-  letter(): Promise<ShopLetter>
+  context(): Promise<MailContext>
   /**
    * The same for one kind, read through a transaction that is under way, for what is only known to be written within it.
    */
-  letterIn(tx: Database, kind: MailKind): Promise<ShopLetter>
+  contextIn(tx: Database, kind: MailKind): Promise<MailContext>
 }
 
 /** What every mail is written with: the shop, and its own words where the owner has changed them. */
-export function createShopLetters({
+export function createMailContexts({
   settings,
   siteFiles,
   logger,
@@ -29,7 +29,7 @@ export function createShopLetters({
   readonly settings: SettingsService
   readonly siteFiles: SiteFilesService
   readonly logger: Logger
-}): ShopLetters {
+}): MailContexts {
   /** The words a mail is written with; the shipped ones where the owner's cannot be read. */
   async function wordsOf(kind: MailKind): Promise<readonly [MailKind, MailText]> {
     try {
@@ -51,7 +51,7 @@ export function createShopLetters({
   }
 
   return {
-    async letter() {
+    async context() {
       const [shop, ...words] = await Promise.all([settings.current(), ...MAIL_KINDS.map(wordsOf)])
       const texts = new Map(words)
       return {
@@ -63,7 +63,7 @@ export function createShopLetters({
       }
     },
 
-    async letterIn(tx, kind) {
+    async contextIn(tx, kind) {
       const [shop, text] = [await settings.currentIn(tx), await siteFiles.currentIn(tx, kind)]
       return {
         shop,
