@@ -22,7 +22,7 @@ import { productImportRows, productImports, products } from './tables.server.ts'
 export type ImportRow = typeof productImports.$inferSelect
 
 /** What the job of an import does. */
-export interface ImportWork {
+interface ImportWork {
   /** Writes the rows of a draft; a second try goes on where the first one stopped. */
   applyRows(row: ImportRow): Promise<void>
   /** Takes them back, except products that were changed since. */

@@ -33,7 +33,7 @@ export interface Moved {
  */
 export type MoveStatus = (to: OrderStatus, actor: Actor, restock?: RestockedPieces) => Promise<Moved>
 
-export interface StatusMoves {
+interface StatusMoves {
   /**
    * `MoveStatus` in the transaction that holds the order; the moved stock is told to the catalogue after the commit.
    */

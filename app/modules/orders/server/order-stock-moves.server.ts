@@ -10,7 +10,7 @@ import { movementsOf } from '../domain/stock-movements.ts'
  * Moves these pieces of a locked order's lines; `takingFor` begins the sentence that refuses with 'orders/out-of-stock'
  * where they are gone, and undoes the whole command.
  */
-export type MoveStock = (
+type MoveStock = (
   tx: Transaction,
   lines: readonly Pick<OrderLineView, 'productId' | 'title' | 'quantity'>[],
   effect: ClaimEffect,

@@ -4,6 +4,7 @@ import { ok, refused } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FAVICON_RULES, LOGO_RULES } from '#app/modules/media/domain/logo-rules.ts'
 import type { LogoPlace } from '#app/modules/settings/admin/logo-upload.tsx'
+import { versionField } from '#app/modules/settings/domain/form-fields.ts'
 import type { ShopPicture } from '#app/modules/settings/domain/shop-settings.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { actionDone, actionRefused, actionUnreadable, UNREADABLE } from '../../action-result.server.ts'
@@ -38,7 +39,7 @@ export async function uploadLogo({ request, context, account }: Sent & { readonl
 export async function removeLogo({ context, account, form }: Sent & { readonly form: FormData }) {
   const kind = kindOf(String(form.get('intent')).replace(/^remove-/, ''))
   if (kind === null) return actionUnreadable<number>(LOGO)
-  const version = versionOf(String(form.get('version') ?? ''))
+  const version = versionOf(form.get('version'))
   if (version === null) return actionUnreadable<number>(about(kind))
   return save({ context, account, kind, version, picture: null, done: REMOVED[kind] })
 }
@@ -85,6 +86,6 @@ function kindOf(name: string | undefined): LogoPlace | null {
 }
 
 /** The version the form was opened with. */
-function versionOf(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+function versionOf(sent: unknown): number | null {
+  return versionField.safeParse(sent).data ?? null
 }
