@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isoDayOf } from './instant.ts'
-import { bucketsOf, daysOfSpan, spanOfDays, sumByBucket } from './time-span.ts'
+import { unwrap } from './result.ts'
+import { askedSpan, bucketsOf, daysOfSpan, spanOfDays, sumByBucket } from './time-span.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
 
@@ -70,5 +71,33 @@ describe('days and spans', () => {
     expect(spanOfDays({ from: '2026-02-29', to: '' })).toBe('unreadable')
     expect(spanOfDays({ from: '', to: '1.3.2026' })).toBe('unreadable')
     expect(spanOfDays({ from: '2026-03-02', to: '2026-03-01' })).toBe('reversed')
+  })
+})
+
+describe('the days that somebody asks for', () => {
+  it.each([
+    ['2026-03-01', '2026-03-31', at('2026-03-01'), at('2026-04-01')],
+    ['2026-03-01', '2026-03-01', at('2026-03-01'), at('2026-03-02')],
+    ['2026-03-01', '', at('2026-03-01'), null],
+    ['', '2026-03-31', null, at('2026-04-01')],
+    ['', '', null, null],
+  ])('from %j to %j are whole Istanbul days, the last one included', (from, to, first, until) => {
+    expect(unwrap(askedSpan({ from, to }))).toEqual({ from: first, until })
+  })
+
+  it.each([
+    ['2026-02-30', ''],
+    ['', '31.03.2026'],
+    ['x', '2026-03-01'],
+    ['1999-01-01', ''],
+    ['2026-03-02x', ''],
+  ])('from %j to %j are refused as no days', (from, to) => {
+    const read = askedSpan({ from, to })
+    expect(read.ok ? null : read.error.code).toBe('days/unreadable')
+  })
+
+  it('are refused when the last comes before the first', () => {
+    const read = askedSpan({ from: '2026-03-02', to: '2026-03-01' })
+    expect(read.ok ? null : read.error.message).toBe('Bitiş tarihi başlangıç tarihinden önce olamaz.')
   })
 })

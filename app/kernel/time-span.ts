@@ -8,6 +8,8 @@ import {
   parseIsoDay,
   startOfIstanbulDay,
 } from './instant.ts'
+import type { Result } from './result.ts'
+import { fail, ok } from './result.ts'
 
 /** From `from` on and before `until`; null where that side has no end. */
 export interface TimeSpan {
@@ -33,6 +35,19 @@ export function spanOfDays({ from, to }: DayRange): TimeSpan | 'unreadable' | 'r
   if (first === undefined || last === undefined) return 'unreadable'
   if (first !== null && last !== null && last < first) return 'reversed'
   return { from: first, until: last === null ? null : addDays(last, 1) }
+}
+
+/**
+ * The same of days that somebody asked for. Refuses with 'days/unreadable' what is no day of the calendar, and with
+ * 'days/reversed'.
+ */
+export function askedSpan(days: DayRange): Result<TimeSpan> {
+  const span = spanOfDays(days)
+  if (span === 'unreadable')
+    return fail.invalid('days/unreadable', 'Tarih anlaşılamadı. Lütfen takvimden bir gün seçin.')
+  if (span === 'reversed')
+    return fail.invalid('days/reversed', 'Bitiş tarihi başlangıç tarihinden önce olamaz.')
+  return ok(span)
 }
 
 /** Null where none is written, undefined for what is none. */

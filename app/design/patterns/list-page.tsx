@@ -25,6 +25,8 @@ import { PageHeader } from './page-header.tsx'
 
 export interface ListPageProps<Filters extends ListFilters, Row>
   extends Omit<DataTableProps<Row>, 'caption' | 'sorting'> {
+  /** Over the title: the way back. */
+  above?: ReactNode
   title: string
   description: ReactNode
   /** Beside the title: what adds a row, exports … */
@@ -39,9 +41,12 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   /** For a list that days narrow too (`query.days`): those of one press, and why the asked ones narrow nothing. */
   dayFilter?: { readonly quick: readonly QuickDays[]; readonly refusal: string | null }
   pageCount: number
-  searchLabel: string
+  /** A list without it has no search. */
+  searchLabel?: string
   /** What stands there when search and filters leave nothing. */
   nothingFound: { readonly title: string; readonly text: string }
+  /** What stands above search and filters, such as a form that adds a row. */
+  aboveTools?: ReactNode
   /** What stands between the filters and the table, such as an answer. */
   aboveTable?: ReactNode
   /** What can be done with the rows that `selection` lets tick; `isPaused` while it is asked back. */
@@ -68,6 +73,7 @@ const NO_DAYS: DayRange = { from: '', to: '' }
  * `empty` stands there while the shop has no rows at all.
  */
 export function ListPage<Filters extends ListFilters, Row>({
+  above,
   title,
   description,
   actions,
@@ -79,6 +85,7 @@ export function ListPage<Filters extends ListFilters, Row>({
   pageCount,
   searchLabel,
   nothingFound,
+  aboveTools,
   aboveTable,
   bulk,
   empty,
@@ -92,14 +99,17 @@ export function ListPage<Filters extends ListFilters, Row>({
   const hasRows = table.rows.length > 0
   return (
     <>
-      <PageHeader title={title} description={description} actions={actions} className="mb-5" />
+      <PageHeader above={above} title={title} description={description} actions={actions} className="mb-5" />
+      {aboveTools}
       <ListTools
         search={
-          <ListSearch
-            label={searchLabel}
-            search={query.search}
-            keep={listParameters({ ...query, search: '', page: 1 })}
-          />
+          searchLabel === undefined ? null : (
+            <ListSearch
+              label={searchLabel}
+              search={query.search}
+              keep={listParameters({ ...query, search: '', page: 1 })}
+            />
+          )
         }
         filters={
           filters.length > 0 || dayFilter ? (

@@ -37,7 +37,7 @@ export function ListTools({
   return (
     <div className="mb-3 grid gap-2">
       <div className="relative flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-1 basis-full sm:basis-56 lg:max-w-xl">{search}</div>
+        {search ? <div className="min-w-0 flex-1 basis-full sm:basis-56 lg:max-w-xl">{search}</div> : null}
         {filters ? (
           <DropPanel
             icon={<ListFilter size={16} aria-hidden="true" />}

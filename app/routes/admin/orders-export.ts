@@ -1,7 +1,7 @@
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
+import { askedSpan } from '#app/kernel/time-span.ts'
 import { ORDER_LIST } from '#app/modules/orders/admin/order-list-page.tsx'
-import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
-import { statusOf } from '#app/platform/respond.server.ts'
+import { refusalText } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { sheetAnswer } from '#app/platform/spreadsheet.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -16,14 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { search, chosen } = readListQuery(searchParams, ORDER_LIST)
   const rows = searchParams.get('rows') === 'lines' ? 'lines' : 'orders'
-  const placed = placedWithin(readListDays(searchParams))
-  if (!placed.ok) {
-    // A file of other orders than were asked for would not show that it is one.
-    return new Response(placed.error.message, {
-      status: statusOf(placed.error),
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
-    })
-  }
+  const placed = askedSpan(readListDays(searchParams))
+  // A file of other orders than were asked for would not show that it is one.
+  if (!placed.ok) return refusalText(placed.error)
   const { services } = context.get(requestContext)
   const table = services.orders.exportOrders({ search, status: chosen.status, placed: placed.value, rows })
   const name = rows === 'lines' ? 'siparis-satirlari' : 'siparisler'

@@ -2,19 +2,15 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
-import type { QuickDays } from '#app/design/patterns/list-days.tsx'
 import type { Failure } from '#app/kernel/result.ts'
-import { daysOfSpan } from '#app/kernel/time-span.ts'
+import { askedSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { BulkValue } from '#app/modules/orders/admin/bulk-status.tsx'
 import { ORDER_LIST, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { bulkStatusFormSchema } from '#app/modules/orders/domain/bulk-status-form.ts'
-import { placedWithin } from '#app/modules/orders/domain/order-days.ts'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
-import type { VisitPeriod } from '#app/modules/visits/domain/visit-period.ts'
-import { VISIT_PERIOD_LABELS } from '#app/modules/visits/domain/visit-period.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -23,6 +19,7 @@ import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { actionDone, actionRefused, actionShown, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
+import { quickDays } from './quick-days.server.ts'
 
 const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
@@ -31,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const query = { ...readListQuery(searchParams, ORDER_LIST), days: readListDays(searchParams) }
-  const placed = placedWithin(query.days)
+  const placed = askedSpan(query.days)
   const { page, ...list } = await services.orders.adminList({
     ...query,
     ...query.chosen,
@@ -45,17 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     daysRefusal: placed.ok ? null : placed.error.message,
     wantsMails,
     now: Date.now(),
-  })
-}
-
-/** The periods of the dashboard that a list is often asked for. */
-const QUICK_PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month'] as const satisfies VisitPeriod[]
-
-async function quickDays({ settings, visits }: RequestContext['services']): Promise<readonly QuickDays[]> {
-  const { weekStart } = await settings.current()
-  return QUICK_PERIODS.flatMap((period) => {
-    const span = visits.spanOf({ period, from: '', to: '' }, weekStart)
-    return span.ok ? [{ label: VISIT_PERIOD_LABELS[period], ...daysOfSpan(span.value) }] : []
   })
 }
 
