@@ -12,6 +12,7 @@ const EXHAUSTIVE = [
 /** Some of their tests are run with the exhaustive ones alone (tests/support/before-release.ts). */
 export const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/accounts/server/security.server.test.ts',
+  'app/modules/catalog/server/stock-ledger.server.test.ts',
   'app/modules/mockups/server/generation/render-mockup.server.test.ts',
   'app/modules/orders/server/order-dashboard.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',

@@ -9,6 +9,7 @@ import {
   productFormerSlugs,
   productImages,
   products,
+  stockMovements,
 } from '#app/modules/catalog/server/tables.server.ts'
 import { orders } from '#app/modules/orders/server/tables.server.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
@@ -82,6 +83,8 @@ async function growProducts({ connection, services, now }: GrowContext, wished: 
       await tx.insert(products).values(batch.map((made) => made.product))
       if (images.length > 0) await tx.insert(productImages).values(images)
       await tx.insert(priceHistory).values(batch.flatMap((made) => made.prices))
+      const opening = batch.flatMap((made) => made.opening)
+      if (opening.length > 0) await tx.insert(stockMovements).values(opening)
     })
     progress.add(batch.length)
   }

@@ -6,7 +6,12 @@ import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { lowerTurkish, sortKey } from '#app/kernel/turkish-text.ts'
 import { optionKeysOf } from '#app/modules/catalog/domain/listing.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '#app/modules/catalog/domain/search.ts'
-import type { priceHistory, productImages, products } from '#app/modules/catalog/server/tables.server.ts'
+import type {
+  priceHistory,
+  productImages,
+  products,
+  stockMovements,
+} from '#app/modules/catalog/server/tables.server.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { createId } from '#app/platform/random.server.ts'
@@ -37,6 +42,8 @@ export interface ProductRows {
   readonly product: typeof products.$inferInsert
   readonly images: readonly (typeof productImages.$inferInsert)[]
   readonly prices: readonly (typeof priceHistory.$inferInsert)[]
+  /** What its stock began with; none of an empty one. */
+  readonly opening: readonly (typeof stockMovements.$inferInsert)[]
 }
 
 export interface ProductSetting {
@@ -114,8 +121,14 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
       productId: id,
       position,
     })),
+    opening: openingOf(product, createdAt),
     prices: historyOf(chance, id, price, { from: createdAt.getTime(), to: setting.now }),
   }
+}
+
+function openingOf({ id, stock }: ProductRows['product'], at: Date): ProductRows['opening'] {
+  if (stock === 0) return []
+  return [{ productId: id, at, quantity: stock, stockAfter: stock, reason: 'opening', actorName: ACTOR }]
 }
 
 interface ProductName {

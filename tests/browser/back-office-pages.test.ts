@@ -36,6 +36,7 @@ const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?al
 /** Details that are linked to from elsewhere than the list above them: another list, or another detail. */
 const LINKED_FROM: Readonly<Record<string, string>> = {
   '/admin/products/:id/print-areas/:assetId': '/admin/products/edit/:id',
+  '/admin/products/:id/stock': '/admin/products/edit/:id',
   '/admin/categories/:id/print-areas': '/admin/print-areas',
   '/admin/customers/guests/:orderId': '/admin/customers?status=guest',
 }

@@ -498,7 +498,7 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
   'products.tsx': {
     stock: async () => {
       const { id } = await aProduct(site.shop.services)
-      const form = { intent: 'stock', id, version: '1', seenStock: '1000', value: '5' }
+      const form = { intent: 'stock', id, version: '1', seenStock: '1000', value: '5', reason: 'damage' }
       return { path: '/admin/products', visit: { form } }
     },
     price: async () => {
@@ -512,6 +512,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     removal: async () => {
       const { id } = await aProduct(site.shop.services)
       return { path: '/admin/products', visit: { form: { intent: 'remove', id } } }
+    },
+  },
+  'product-stock.tsx': {
+    delivery: async () => {
+      const { id } = await aProduct(site.shop.services)
+      const form = { reason: 'delivery', quantity: '40', note: '', seenStock: '1000' }
+      return { path: `/admin/products/${id}/stock`, visit: { form } }
     },
   },
   'removed-products.tsx': {

@@ -211,6 +211,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'products',
     at: () => `/admin/products/${known.drawnOn}`,
   },
+  '/admin/products/:id/stock': { who: 'products', at: () => `/admin/products/${known.product}/stock` },
   '/admin/categories/:id/print-areas': {
     who: 'products',
     at: () => `/admin/categories/${known.category}/print-areas`,
@@ -218,6 +219,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/print-areas': { who: 'products' },
   '/admin/print-areas/drawn': { who: 'products', at: () => '/admin/print-areas/drawn?q=kupa', isCall: true },
   '/admin/products/export/:format': { who: 'products', at: () => '/admin/products/export/csv' },
+  '/admin/products/:id/stock/export': {
+    who: 'products',
+    at: () => `/admin/products/${known.product}/stock/export`,
+  },
   '/admin/customers/:id/tax-document': {
     who: 'customers',
     at: () => `/admin/customers/${known.owner}/tax-document`,

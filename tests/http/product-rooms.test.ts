@@ -52,7 +52,7 @@ describe('the list of products', () => {
     expect(await get(mug)).toMatchObject({ priceMinMinor: 250, version: 2 })
     const late = await staff('/admin/products', { form: { ...price, value: '9' } })
     expect(late.status).toBe(409)
-    const stock = { intent: 'stock', id: mug.id, version: '2', seenStock: '999', value: '5' }
+    const stock = { intent: 'stock', id: mug.id, version: '2', seenStock: '999', value: '5', reason: 'count' }
     expect((await staff('/admin/products', { form: stock })).status).toBe(409)
     expect((await staff('/admin/products', { form: { ...stock, seenStock: '1000' } })).status).toBe(200)
     expect(await get(mug)).toMatchObject({ priceMinMinor: 250, stock: 5, version: 3 })
@@ -146,6 +146,64 @@ describe('many products', () => {
     expect(text).toContain('value="150"')
     const form = { ids: mug.id, deed: 'price', percent: '150', seenCount: '1' }
     expect((await staff('/admin/products/bulk', { form })).status).toBe(400)
+  })
+})
+
+describe('the movements of a product’s stock', () => {
+  let bag: Product
+  beforeAll(async () => {
+    bag = await aProduct(site.shop.services, { title: 'Bez Çanta', sku: 'CAN', stock: 90 })
+  })
+  const path = () => `/admin/products/${bag.id}/stock`
+  const form = { reason: 'delivery', quantity: '1.010', note: '=İrsaliye 12', seenStock: '90' }
+
+  test('are listed with their reason, narrowed by what stands in the address', async () => {
+    expect((await staff(path(), { form })).status).toBe(200)
+    const { text } = await staff(path())
+    expect(text).toContain('stokta 1.100 adet')
+    for (const said of ['+1.010', '+90', '=İrsaliye 12', 'Mal girişi', 'Açılış stoku'])
+      expect(text).toContain(said)
+    const narrowed = async (query: string) => (await staff(`${path()}?${query}`)).text
+    expect(await narrowed('reason=opening')).not.toContain('+1.010')
+    expect(await narrowed('to=2020-01-01')).toContain('Bu süzgece uyan hareket yok')
+    expect(await narrowed('from=2020-02-30')).toContain('Liste tarihe göre süzülmedi')
+    expect(await narrowed('reason=odd&page=-1')).toContain('+1.010')
+    expect((await staff('/admin/products/none/stock')).status).toBe(404)
+  })
+
+  test('are sent as a file in which nothing is a formula', async () => {
+    const answer = await staff(`${path()}/export?reason=delivery`)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="stok-bez-canta/)
+    expect(answer.text).toContain('Tarih;Ürün;Stok kodu;Neden;Değişim;Kalan;Sipariş;Kim;Açıklama')
+    expect(answer.text).toMatch(/;Bez Çanta;CAN;Mal girişi;1010;1100;;[^;]+;'=İrsaliye 12/)
+    expect(answer.text).not.toContain('Açılış')
+    expect((await staff(`${path()}/export?from=x`)).status).toBe(400)
+    expect((await staff('/admin/products/none/stock/export')).status).toBe(404)
+  })
+
+  test('a count beside a figure that has changed is refused, and what was typed stays', async () => {
+    const count = { reason: 'count', quantity: '70', note: 'Raf 3', seenStock: '90' }
+    const refused = await staff(path(), { form: count })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('Stok bu arada 1.100 oldu')
+    expect(refused.text).toContain('value="Raf 3"')
+    expect((await staff(path(), { form: { ...count, seenStock: '1100' } })).status).toBe(200)
+    expect((await get(bag)).stock).toBe(70)
+  })
+
+  test.each([
+    { reason: 'order' },
+    { reason: 'damage', quantity: '0' },
+    { reason: 'damage', quantity: '71' },
+    { quantity: '999.931' },
+    { quantity: '1000001' },
+    { quantity: '-1' },
+    { quantity: 'NaN' },
+    { note: 'x'.repeat(201) },
+  ])('%j is refused with a word, and nothing moves', async (wrong) => {
+    const answer = await staff(path(), { form: { ...form, seenStock: '70', ...wrong } })
+    expect(answer.status).toBe(400)
+    expect((await get(bag)).stock).toBe(70)
   })
 })
 

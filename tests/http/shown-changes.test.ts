@@ -90,7 +90,7 @@ const inList = (intent: string, value: string) => () =>
       id: mug.id,
       version: String(mug.version),
       value,
-      ...(intent === 'stock' ? { seenStock: String(mug.stock) } : {}),
+      ...(intent === 'stock' ? { seenStock: String(mug.stock), reason: 'count' } : {}),
     },
   })
 const amongMany = (fields: Readonly<Record<string, string>>) => () =>
@@ -609,6 +609,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     send: amongMany({ deed: 'price', direction: 'raise', percent: '33' }),
     page: list,
     isSeen: costs(66_50),
+  },
+  'a stock typed on the page of its movements': {
+    send: () =>
+      staff(`/admin/products/${mug.id}/stock`, {
+        form: { reason: 'count', quantity: '0', note: '', seenStock: String(mug.stock) },
+      }),
+    page: ownPage,
+    isSeen: isSoldOut,
   },
   'the stock of many': {
     send: amongMany({ deed: 'stock', mode: 'set', quantity: '0' }),

@@ -50,6 +50,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     ],
     moved: { credentials: () => true, verifications: () => true },
   },
+  '0014_stock-movements': { tables: { stock_movements: { from: 'products', drawn: ['at'] } } },
 }
 
 /** A statement that changes rows. */

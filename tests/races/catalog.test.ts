@@ -101,7 +101,7 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
         )
       }),
     )
-    const add = { kind: 'stock-add', quantity: 50 } as const
+    const add = { kind: 'stock-add', quantity: 50, reason: 'delivery' } as const
     const [placed] = await Promise.all([
       Promise.all(forms.map((form) => orders.place(form, null))),
       catalog.changeMany(EDITOR, { ids }, add, 6),
@@ -111,6 +111,15 @@ describe.skipIf(postgresUrl === null)('many editors at once', () => {
     const stocks = await Promise.all(ids.map(async (id) => unwrap(await catalog.adminGet(id)).stock))
     // 100 + 2 × 50 − 10 orders of 10 pieces each.
     expect(stocks).toEqual(ids.map(() => 100))
+    for (const id of ids) {
+      const movements = (await catalog.stockLedger.list(id, { reason: 'all', page: 1 })).rows.toReversed()
+      const sums = movements.map((_, i) =>
+        movements.slice(0, i + 1).reduce((sum, { quantity }) => sum + quantity, 0),
+      )
+      // Each began where the one before it ended, however they met.
+      expect(movements.map(({ stockAfter }) => stockAfter)).toEqual(sums)
+      expect(sums.at(-1)).toBe(100)
+    }
   })
 
   test('who set one price in the list at once: one is saved, the other is told', async () => {

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           account,
           id,
           { version, stock: form.value.seenStock },
-          { kind: 'stock-set', quantity: value },
+          { kind: 'stock-set', quantity: value, reason: form.value.reason },
         )
   return answerCommand<Removal>(done, 'Ürün güncellendi.')
 }

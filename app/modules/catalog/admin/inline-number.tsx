@@ -15,6 +15,7 @@ export function InlineNumber({
   value,
   unit,
   fields,
+  more,
   children,
 }: {
   /** What it is of which product: "Termos: stok". */
@@ -24,6 +25,8 @@ export function InlineNumber({
   unit?: string
   /** What is sent beside `value`. */
   fields: Readonly<Record<string, string>>
+  /** A control below the figure that is sent with it. */
+  more?: ReactNode
   /** The figure as the list shows it. */
   children: ReactNode
 }) {
@@ -70,7 +73,7 @@ export function InlineNumber({
     <fetcher.Form
       method="post"
       action="/admin/products"
-      className="inline-flex items-center"
+      className="inline-flex flex-wrap items-center gap-y-1"
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
@@ -95,6 +98,7 @@ export function InlineNumber({
       <IconButton size="sm" label={`${label}: vazgeç`} onClick={close}>
         <X size={18} aria-hidden="true" />
       </IconButton>
+      {more ? <div className="w-full">{more}</div> : null}
     </fetcher.Form>
   )
 }

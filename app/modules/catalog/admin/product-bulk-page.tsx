@@ -16,7 +16,9 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { BulkDeed } from '#app/modules/catalog/domain/change-form.ts'
 import type { ChangedFields } from '#app/modules/catalog/domain/product-change.ts'
 import { RESTORABLE_DAYS } from '#app/modules/catalog/domain/product-removal.ts'
+import { USUAL_REASON } from '../domain/stock-movement.ts'
 import { arrivalOf } from './arrived-from-bulk.ts'
+import { STOCK_REASON_OPTIONS } from './stock-reason-options.ts'
 import { REMOVED_PRODUCTS } from './use-removal-toast.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
@@ -162,6 +164,9 @@ function Choices({ view, list }: { view: BulkView; list: string }) {
               autoComplete="off"
             />
           </Field>
+          <Field label="Neden" name="reason">
+            <Select defaultValue={typed.reason ?? USUAL_REASON} options={STOCK_REASON_OPTIONS} />
+          </Field>
         </Choice>
         <Choice view={view} deed="active" title="Durum" submit="Devam">
           <Field label="Ürünler" name="on">
@@ -256,7 +261,7 @@ function Confirmation({ view, deed, isBusy }: { view: BulkView; deed: BulkDeed; 
           <Alert tone="warning" title={`${formatCount(view.refused)} ürün değişmeyecek`}>
             {deed === 'price'
               ? 'Bu yüzdeyle birim fiyatları sıfırın altına iner ya da sınırı aşar.'
-              : 'Stokları sıfırın altına iner ya da sınırı aşar.'}
+              : 'Stokları sıfırın altına iner, sınırı aşar ya da seçilen neden bu değişikliğe uymaz.'}
           </Alert>
         ) : null}
         <DataTable

@@ -65,15 +65,20 @@ export function ProductFormPage({
         title={stored ? stored.title : 'Yeni ürün'}
         actions={
           stored ? (
-            <LinkButton
-              to={`/urun/${stored.slug}`}
-              target="_blank"
-              variant="secondary"
-              size="sm"
-              icon={<ExternalLink size={16} aria-hidden="true" />}
-            >
-              Mağazada gör
-            </LinkButton>
+            <>
+              <LinkButton to={`/admin/products/${stored.id}/stock`} variant="secondary" size="sm">
+                Stok hareketleri
+              </LinkButton>
+              <LinkButton
+                to={`/urun/${stored.slug}`}
+                target="_blank"
+                variant="secondary"
+                size="sm"
+                icon={<ExternalLink size={16} aria-hidden="true" />}
+              >
+                Mağazada gör
+              </LinkButton>
+            </>
           ) : null
         }
         list="/admin/products"

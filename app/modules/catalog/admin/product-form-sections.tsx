@@ -12,7 +12,9 @@ import { LOW_STOCK } from '#app/modules/catalog/domain/admin-product.ts'
 import { VAT_RATES_BP } from '#app/modules/catalog/domain/product-form.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { signedCount } from '../domain/stock-movement.ts'
 import { useProductForm } from './product-form-meta.ts'
+import { STOCK_REASON_OPTIONS } from './stock-reason-options.ts'
 
 export interface CategoryChoice {
   readonly id: string
@@ -119,8 +121,27 @@ export function PriceAndStockSection() {
           maxLength={12}
           hint={<StockWarning />}
         />
+        <StockReasonField />
       </div>
     </Card>
+  )
+}
+
+/** Why the stock is another one than the form was opened with; the movement of the goods is kept with it. */
+function StockReasonField() {
+  const { stock, seenStock, stockReason } = useProductForm().getFieldset()
+  const seen = wholeNumber(seenStock.initialValue)
+  const typed = wholeNumber(stock.value)
+  if (seen === null || typed === null || typed === seen) return null
+  return (
+    <Field
+      label="Stok neden değişti?"
+      name={stockReason.name}
+      error={stockReason.errors}
+      hint={`${signedCount(typed - seen)} adet`}
+    >
+      <Select key={stockReason.key} defaultValue={stockReason.initialValue} options={STOCK_REASON_OPTIONS} />
+    </Field>
   )
 }
 

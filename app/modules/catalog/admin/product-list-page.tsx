@@ -2,6 +2,7 @@ import { Copy, ImageOff, PackageOpen, PackagePlus, Pencil, Star, Trash2 } from '
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Select } from '#app/design/forms/select.tsx'
 import type { ListQueryOf } from '#app/design/list-query.ts'
 import { filterParameters, listAddress } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
@@ -25,8 +26,10 @@ import {
 } from '#app/modules/catalog/domain/admin-product.ts'
 import { typedLira } from '#app/modules/catalog/domain/product-form-values.ts'
 import { RESTORABLE_DAYS } from '#app/modules/catalog/domain/product-removal.ts'
+import { USUAL_REASON } from '#app/modules/catalog/domain/stock-movement.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { InlineNumber } from './inline-number.tsx'
+import { STOCK_REASON_OPTIONS } from './stock-reason-options.ts'
 import { REMOVED_PRODUCTS } from './use-removal-toast.ts'
 
 const PRODUCTS = '/admin/products'
@@ -320,6 +323,15 @@ function EditableStock({ row }: { row: AdminProductRow }) {
         version: String(row.version),
         seenStock: String(row.stock),
       }}
+      more={
+        <Select
+          name="reason"
+          aria-label={`${row.title}: stok neden değişti?`}
+          defaultValue={USUAL_REASON}
+          options={STOCK_REASON_OPTIONS}
+          className="h-9 text-sm"
+        />
+      }
     >
       <Stock row={row} />
     </InlineNumber>

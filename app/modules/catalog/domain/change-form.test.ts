@@ -23,10 +23,13 @@ describe('a request for many products', () => {
       expect(changeOf(`deed=price&percent=${wrong}`)?.ok, wrong).toBe(false)
     }
     expect(changeOf('deed=stock&mode=set&quantity=1.000')).toMatchObject({
-      value: { kind: 'stock-set', quantity: 1_000 },
+      value: { kind: 'stock-set', quantity: 1_000, reason: 'count' },
     })
-    expect(changeOf('deed=stock&mode=add&quantity=-20')).toMatchObject({
-      value: { kind: 'stock-add', quantity: -20 },
+    expect(changeOf('deed=stock&mode=add&quantity=-20&reason=damage')).toMatchObject({
+      value: { kind: 'stock-add', quantity: -20, reason: 'damage' },
+    })
+    expect(changeOf('deed=stock&mode=add&quantity=1&reason=order')).toMatchObject({
+      value: { reason: 'count' },
     })
     for (const wrong of ['mode=set&quantity=-1', 'mode=set&quantity=', 'mode=add&quantity=1,5']) {
       expect(changeOf(`deed=stock&${wrong}`)?.ok, wrong).toBe(false)

@@ -8,6 +8,7 @@ import type { ProductId } from './product.ts'
 import { isProductId } from './product.ts'
 import type { ProductChange } from './product-change.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
+import { typedReason, USUAL_REASON } from './stock-movement.ts'
 
 /** An address or a form as its fields; may be gone through more than once. */
 export type SentFields = Iterable<readonly [string, string]>
@@ -30,7 +31,7 @@ export interface BulkRequest {
 }
 
 const FILTER_NAMES = ['search', 'category', 'state', 'stock', 'featured'] as const
-const CHANGE_NAMES = ['deed', 'direction', 'percent', 'mode', 'quantity', 'on'] as const
+const CHANGE_NAMES = ['deed', 'direction', 'percent', 'mode', 'quantity', 'reason', 'on'] as const
 const MAX_SEARCH = 100
 const MAX_LIST_QUERY = 2_000
 
@@ -104,7 +105,8 @@ function readChange(deed: BulkDeed, text: (name: string) => string): Result<Prod
             : `0 ile ${most} arasında bir tam sayı yazın.`,
         )
       }
-      return ok({ kind: isAdding ? 'stock-add' : 'stock-set', quantity })
+      const reason = typedReason(text('reason')) ?? USUAL_REASON
+      return ok({ kind: isAdding ? 'stock-add' : 'stock-set', quantity, reason })
     }
     case 'active':
       return ok({ kind: 'active', active: text('on') !== 'no' })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { ChangeableProduct, ProductChange } from './product-change.ts'
-import { changed, stockAfterForm } from './product-change.ts'
+import type { ChangeableProduct, ProductChange, StockChange } from './product-change.ts'
+import { changed, changedStock, stockAfterForm } from './product-change.ts'
 
 const MUG: ChangeableProduct = {
   priceMinMinor: 1_000,
@@ -95,10 +95,27 @@ test('a price that is set takes a single price with it and stays below a range�
 })
 
 test('a stock is set or moved, never below nothing', () => {
-  expect(changed(MUG, { kind: 'stock-set', quantity: 0 })?.stock).toBe(0)
-  expect(changed(MUG, { kind: 'stock-add', quantity: -50 })?.stock).toBe(0)
-  expect(changed(MUG, { kind: 'stock-add', quantity: -51 })).toBeNull()
-  expect(changed(MUG, { kind: 'stock-add', quantity: 1_000_000 })).toBeNull()
+  const reason = 'count'
+  expect(changed(MUG, { kind: 'stock-set', quantity: 0, reason })?.stock).toBe(0)
+  expect(changed(MUG, { kind: 'stock-add', quantity: -50, reason })?.stock).toBe(0)
+  expect(changed(MUG, { kind: 'stock-add', quantity: -51, reason })).toBeNull()
+  expect(changed(MUG, { kind: 'stock-add', quantity: 1_000_000, reason })).toBeNull()
+})
+
+test('a stock moves for a reason it can have, and says what it cannot', () => {
+  const message = (stock: number, change: StockChange) => {
+    const next = changedStock(stock, change)
+    return next.ok ? next.value : next.error.message
+  }
+  expect(message(50, { kind: 'stock-add', quantity: 5, reason: 'delivery' })).toBe(55)
+  expect(message(50, { kind: 'stock-set', quantity: 45, reason: 'damage' })).toBe(45)
+  expect(message(50, { kind: 'stock-set', quantity: 45, reason: 'return' })).toContain(
+    '‘İade’ stoğu azaltmaz',
+  )
+  expect(message(50, { kind: 'stock-add', quantity: -51, reason: 'damage' })).toContain('Stokta 50 adet var')
+  expect(message(50, { kind: 'stock-set', quantity: 1_000_001, reason: 'count' })).toContain(
+    'en fazla 1.000.000',
+  )
 })
 
 test('switches are set whatever they were', () => {

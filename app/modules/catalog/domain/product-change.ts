@@ -1,21 +1,37 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { multiplyRounded } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { WHOLE_BP } from '#app/kernel/percent.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
+import type { TypedReason } from './stock-movement.ts'
+import { reasonFault } from './stock-movement.ts'
 
 /** What can be done to products without opening their form: to many at once, or to one in the list. */
 export type ProductChange =
   /** By a part of the price; surcharges of options and quantity discounts stay. */
   | { readonly kind: 'price-percent'; readonly direction: 'raise' | 'lower'; readonly percentBp: BasisPoints }
   | { readonly kind: 'price-set'; readonly priceMinor: Kurus }
-  | { readonly kind: 'stock-set'; readonly quantity: number }
-  /** May be negative: what was counted as broken or lost. */
-  | { readonly kind: 'stock-add'; readonly quantity: number }
+  | StockChange
   | { readonly kind: 'active'; readonly active: boolean }
   | { readonly kind: 'featured'; readonly featured: boolean }
   | { readonly kind: 'remove' }
+
+/** Pieces that somebody counted, or that came or went, and why. */
+export interface StockChange {
+  /** What there is now, or what there is more; less where it is negative. */
+  readonly kind: 'stock-set' | 'stock-add'
+  readonly quantity: number
+  readonly reason: TypedReason
+  readonly note?: string
+}
+
+export function isStockChange(change: ProductChange): change is StockChange {
+  return change.kind === 'stock-set' || change.kind === 'stock-add'
+}
 
 /** The fields of a product such a change reads and writes. */
 export interface ChangeableProduct {
@@ -34,8 +50,8 @@ export type ChangedFields = Pick<
 
 /**
  * The product after a change; null where it would break a rule of products: a price below one kuruş, a unit that
- * surcharges bring below nothing, a stock below nothing, or either beyond its bound. A percentage is rounded half up
- * once. The displayed maximum moves with the price and never falls below it.
+ * surcharges bring below nothing, a stock below nothing, either beyond its bound, or a reason that the stock's movement
+ * cannot have (`reasonFault`). A percentage is rounded half up once. The displayed maximum moves with the price and never falls below it.
  */
 export function changed(product: ChangeableProduct, change: ProductChange): ChangedFields | null {
   const { priceMinMinor, priceMaxMinor, stock, active, featured } = product
@@ -52,9 +68,10 @@ export function changed(product: ChangeableProduct, change: ProductChange): Chan
       return priced(product, { ...same, ...range(change.priceMinor, max) })
     }
     case 'stock-set':
-      return stocked({ ...same, stock: change.quantity })
-    case 'stock-add':
-      return stocked({ ...same, stock: stock + change.quantity })
+    case 'stock-add': {
+      const next = changedStock(stock, change)
+      return next.ok ? { ...same, stock: next.value } : null
+    }
     case 'active':
       return { ...same, active: change.active }
     case 'featured':
@@ -62,6 +79,26 @@ export function changed(product: ChangeableProduct, change: ProductChange): Chan
     case 'remove':
       return same
   }
+}
+
+/**
+ * The stock after a change of it. Refuses one below nothing or beyond its bound ('catalog/stock-out-of-bounds') and a
+ * reason that such a movement cannot have ('catalog/wrong-reason').
+ */
+export function changedStock(stock: number, { kind, quantity, reason }: StockChange): Result<number> {
+  const next = kind === 'stock-set' ? quantity : stock + quantity
+  if (next < 0)
+    return fail.invalid(
+      'catalog/stock-out-of-bounds',
+      `Stokta ${formatCount(stock)} adet var; daha fazlası düşülemez.`,
+    )
+  if (next > PRODUCT_LIMITS.quantity)
+    return fail.invalid(
+      'catalog/stock-out-of-bounds',
+      `Stok en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`,
+    )
+  const fault = reasonFault(reason, next - stock)
+  return fault === null ? ok(next) : fail.invalid('catalog/wrong-reason', fault)
 }
 
 /**
@@ -83,8 +120,4 @@ function priced({ optionGroups }: ChangeableProduct, next: ChangedFields): Chang
     next.priceMinMinor,
   )
   return cheapest < 0 ? null : next
-}
-
-function stocked(next: ChangedFields): ChangedFields | null {
-  return next.stock < 0 || next.stock > PRODUCT_LIMITS.quantity ? null : next
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lira, UNREADABLE, wholeNumber } from './product-form-fields.ts'
+import { TYPED_REASONS } from './stock-movement.ts'
 
 const productId = z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE)
 const seenVersion = z
@@ -32,6 +33,7 @@ export const productCommandSchema = z.discriminatedUnion(
           .regex(/^\d{1,9}$/, UNREADABLE)
           .transform(Number),
         value: wholeNumber('Stok adedini yazın.', { min: 0 }),
+        reason: z.enum(TYPED_REASONS, UNREADABLE),
       },
       UNREADABLE,
     ),

@@ -3,6 +3,7 @@ import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { framingValues } from '#app/modules/media/domain/framing-fields.ts'
 import type { Product } from './product.ts'
+import { USUAL_REASON } from './stock-movement.ts'
 
 /** The product form's fields as the texts that stand in its controls; `productSchema` reads them back. */
 export interface ProductFormValues {
@@ -47,6 +48,7 @@ export interface ProductFormValues {
   readonly seoKeywords: string
   readonly version: string
   readonly seenStock: string
+  readonly stockReason: string
 }
 
 /** An amount as people type it, without the sign of the currency: `1.234,50`. */
@@ -81,6 +83,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   seoKeywords: '',
   version: '',
   seenStock: '',
+  stockReason: '',
 }
 
 /** What the form of a stored product starts with. Sent back untouched it gives the same product. */
@@ -130,6 +133,7 @@ export function productFormValues(product: Product): ProductFormValues {
     })),
     version: String(product.version),
     seenStock: String(product.stock),
+    stockReason: USUAL_REASON,
   }
 }
 

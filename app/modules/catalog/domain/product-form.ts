@@ -21,6 +21,7 @@ import {
 } from './product-form-fields.ts'
 import type { ProductImageInput, ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
+import { reasonFault, TYPED_REASONS, USUAL_REASON } from './stock-movement.ts'
 
 /** VAT rates in force (Decision 7346), in basis points; 20 % is the default. */
 export const VAT_RATES_BP: readonly BasisPoints[] = [basisPoints(2000), basisPoints(1000), basisPoints(100)]
@@ -169,6 +170,8 @@ const formFields = z.strictObject(
       .string(UNREADABLE)
       .regex(/^\d{1,9}$/, UNREADABLE)
       .optional(),
+    /** Why the stock is another one than the form showed. */
+    stockReason: z.enum(TYPED_REASONS, UNREADABLE).optional(),
   },
   UNREADABLE,
 )
@@ -185,11 +188,14 @@ export const productSchema = formFields.transform(readProduct)
 export const exportedProductFormSchema = formFields.extend({ images: imageRows }).transform(readProduct)
 
 function readProduct(form: z.output<typeof formFields>, context: z.core.$RefinementCtx): ProductInput {
-  const { priceMin, priceMax, vatRate, version, seenStock, badge, categoryId, ...rest } = form
+  const { priceMin, priceMax, vatRate, version, seenStock, stockReason, badge, categoryId, ...rest } = form
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
   if (priceMax !== undefined && priceMax < priceMin) {
     report(['priceMax'], 'Maksimum fiyat minimum fiyattan düşük olamaz.')
   }
+  const moved = form.stock - Number(seenStock ?? form.stock)
+  const stockFault = reasonFault(stockReason ?? USUAL_REASON, moved)
+  if (stockFault !== null) report(['stockReason'], stockFault)
   checkPrintingOptions(form.printingOptions, report)
   const optionGroups = readGroups(form.optionGroups, priceMin, report)
   const images = form.images.map(({ assetId, alt, shows, printOf, ...framing }) => ({
@@ -215,6 +221,7 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
     images: settlePrinted(images),
     version: version === undefined ? null : Number(version),
     seenStock: seenStock === undefined ? null : Number(seenStock),
+    ...(moved !== 0 && stockReason !== undefined && { stockReason }),
   }
 }
 

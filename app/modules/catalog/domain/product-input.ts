@@ -4,6 +4,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CategoryId, Product } from './product.ts'
+import type { StockReason } from './stock-movement.ts'
 
 /**
  * A picture of a product as the form hands it in; the order of the list is the order of the pictures. How it lies in its
@@ -53,6 +54,8 @@ export interface ProductInput {
    * set as it is.
    */
   readonly seenStock?: number | null
+  /** Why the stock is another one than before; a count where nobody says. */
+  readonly stockReason?: StockReason
 }
 
 /** A stored product as what it would be saved with again. */

@@ -97,7 +97,7 @@ describe('many products', () => {
 
   test('leave alone those a rule forbids, and say how many', async () => {
     const [few, many] = [await aProduct(shop.services, { stock: 5 }), await aProduct(shop.services)]
-    const less: ProductChange = { kind: 'stock-add', quantity: -10 }
+    const less: ProductChange = { kind: 'stock-add', quantity: -10, reason: 'count' }
     expect(unwrap(await change([few.id, many.id], less))).toEqual({
       changedIds: [many.id],
       refused: 1,
@@ -175,7 +175,7 @@ describe('one product of the list', () => {
     unwrap(
       await shop.services.orders.place(await aCheckout(shop.services, [aLine(mug, { quantity: 10 })]), null),
     )
-    const stock: ProductChange = { kind: 'stock-set', quantity: 500 }
+    const stock: ProductChange = { kind: 'stock-set', quantity: 500, reason: 'delivery' }
     const refused = await catalog().changeOne(EDITOR, mug.id, { version: 1, stock: 100 }, stock)
     expect(refused).toMatchObject({ error: { message: expect.stringContaining('Stok bu arada 90 oldu') } })
     unwrap(await catalog().changeOne(EDITOR, mug.id, { version: 1, stock: 90 }, stock))
@@ -186,8 +186,8 @@ describe('one product of the list', () => {
     const mug = await aProduct(shop.services)
     for (const forbidden of [
       { kind: 'price-set', priceMinor: 0 },
-      { kind: 'stock-set', quantity: -1 },
-      { kind: 'stock-set', quantity: 1_000_001 },
+      { kind: 'stock-set', quantity: -1, reason: 'count' },
+      { kind: 'stock-set', quantity: 1_000_001, reason: 'count' },
     ] as const) {
       expect((await catalog().changeOne(EDITOR, mug.id, { version: 1 }, forbidden)).ok).toBe(false)
     }

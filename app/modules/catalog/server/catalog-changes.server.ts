@@ -11,8 +11,9 @@ import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ChangedFields, ProductChange } from '../domain/product-change.ts'
-import { changed } from '../domain/product-change.ts'
+import { changed, changedStock, isStockChange } from '../domain/product-change.ts'
 import { isListed } from './catalog-admin.server.ts'
+import { recordMovements } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import { lockCategories } from './catalog-writes.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
@@ -54,9 +55,9 @@ export interface ChangeReport {
   readonly removalId: string | null
 }
 
-/** What one person may say of one row of the list: the version and, of a stock, the figure he saw. */
+/** What one person may say of the product he changes: the version or, of a stock, the figure he saw. */
 export interface SeenProduct {
-  readonly version: number
+  readonly version?: number
   readonly stock?: number
 }
 
@@ -139,7 +140,8 @@ export async function changeProducts(
 
 /**
  * Changes one product of the list. Whoever does not see it as it is is told: 'catalog/version-conflict', also when its
- * stock has moved since. 'catalog/not-allowed' when a rule of products forbids it, 'catalog/product-not-found'.
+ * stock has moved since. 'catalog/not-allowed' when a rule of products forbids it, what `changedStock` refuses, and
+ * 'catalog/product-not-found'.
  */
 export function changeProduct(
   context: ChangeContext,
@@ -154,7 +156,7 @@ export function changeProduct(
       .where(and(eq(products.id, id), isNotDeleted))
       .for('update')
     if (!row) return fail.notFound<void>('catalog/product-not-found', 'Ürün bulunamadı.')
-    if (row.version !== seen.version) {
+    if (seen.version !== undefined && row.version !== seen.version) {
       return fail.conflict<void>(
         'catalog/version-conflict',
         'Bu ürün bu arada başka biri tarafından değiştirildi. Güncel hâline bakıp yeniden deneyin.',
@@ -166,10 +168,14 @@ export function changeProduct(
         `Stok bu arada ${formatCount(row.stock)} oldu. Güncel hâline bakıp yeniden deneyin.`,
       )
     }
+    if (isStockChange(change)) {
+      const next = changedStock(row.stock, change)
+      if (!next.ok) return next
+    }
     const { refused } = await changeChunk(tx, [id], change, { ...context, removalId: null })
     return refused === 0
       ? ok(undefined)
-      : fail.invalid<void>('catalog/not-allowed', 'Bu fiyat veya stok bu ürün için geçerli değil.')
+      : fail.invalid<void>('catalog/not-allowed', 'Bu fiyat bu ürün için geçerli değil.')
   })
 }
 
@@ -221,6 +227,15 @@ async function changeChunk(
   if (removalId !== null && done.length > 0)
     await noteRemoval(tx, { id: removalId, actorName: editor.name, now })
   await writeFields(tx, done, { change, now, removalId })
+  if (isStockChange(change)) {
+    const { reason, note = '' } = change
+    const moved = done.map(({ row, next }) => ({
+      productId: row.id,
+      quantity: next.stock - row.stock,
+      stockAfter: next.stock,
+    }))
+    await recordMovements(tx, moved, { reason, note, at: now, actorName: editor.name })
+  }
   const repriced = done.filter(
     ({ row, next }) => row.priceMinMinor !== next.priceMinMinor || row.priceMaxMinor !== next.priceMaxMinor,
   )

@@ -2,13 +2,24 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Product, ProductId } from '../domain/product.ts'
+import type { StockReason } from '../domain/stock-movement.ts'
 import { toProduct } from './product-rows.server.ts'
-import { categories, products } from './tables.server.ts'
+import { categories, products, stockMovements } from './tables.server.ts'
 
-/** A quantity of one product, over all lines that ask for it. */
-export interface StockMovement {
+/** Pieces of one product, over all lines of an order that ask for it. */
+export interface ProductPieces {
   readonly productId: ProductId
   readonly quantity: number
+}
+
+/** Why stock moves, who says so, and for which order. */
+export interface StockCause {
+  readonly reason: StockReason
+  readonly at: Date
+  /** Who of the shop; null for a buyer. */
+  readonly actorName: string | null
+  readonly orderId?: string
+  readonly note?: string
 }
 
 /** What a movement of stock changed for those who read the catalogue; handed on to `stockMoved` after the commit. */
@@ -43,48 +54,98 @@ export async function lockProducts(
  */
 export async function takeStock(
   tx: Transaction,
-  movements: readonly StockMovement[],
+  pieces: readonly ProductPieces[],
+  cause: StockCause,
 ): Promise<{ readonly short: readonly ProductId[]; readonly moved: MovedStock }> {
-  const ids = movements.map(({ productId }) => productId)
+  const ids = pieces.map(({ productId }) => productId)
   if (new Set(ids).size !== ids.length) throw new Error('each product moves once')
   const taken = await tx
     .update(products)
-    .set({ stock: sql`${products.stock} - ${quantityOf(movements)}` })
+    .set({ stock: sql`${products.stock} - ${quantityOf(pieces)}` })
     .where(
       and(
         inArray(products.id, ids),
-        sql`${products.stock} >= ${quantityOf(movements)}`,
+        sql`${products.stock} >= ${quantityOf(pieces)}`,
         sql`${products.deletedAt} is null`,
       ),
     )
-    .returning({ id: products.id, crossed: crossedBy(sql`+ ${quantityOf(movements)}`) })
+    .returning(movedRow(sql`+ ${quantityOf(pieces)}`))
+  await recordMovements(tx, movementsOf(taken, pieces, -1), cause)
   const done = new Set(taken.map(({ id }) => id))
   return { short: ids.filter((id) => !done.has(id)), moved: movedBy(taken) }
 }
 
 /** Gives stock back when an order is cancelled; the caller has locked the products. Products that are gone meanwhile are left alone. */
-export async function returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<MovedStock> {
-  const ids = movements.map(({ productId }) => productId)
+export async function returnStock(
+  tx: Transaction,
+  pieces: readonly ProductPieces[],
+  cause: StockCause,
+): Promise<MovedStock> {
+  const ids = pieces.map(({ productId }) => productId)
   if (ids.length === 0) return movedBy([])
   const returned = await tx
     .update(products)
-    .set({ stock: sql`${products.stock} + ${quantityOf(movements)}` })
+    .set({ stock: sql`${products.stock} + ${quantityOf(pieces)}` })
     .where(inArray(products.id, ids))
-    .returning({ id: products.id, crossed: crossedBy(sql`- ${quantityOf(movements)}`) })
+    .returning(movedRow(sql`- ${quantityOf(pieces)}`))
+  await recordMovements(tx, movementsOf(returned, pieces, 1), cause)
   return movedBy(returned)
 }
 
-/** Whether the product was on the other side of sold out before; `undone` leads from the new stock to the former. */
-function crossedBy(undone: SQL) {
-  return sql<boolean>`${products.soldOut} <> (${products.stock} ${undone} < ${products.minOrderQuantity})`
+/** A movement of a product whose stock has just been written. */
+interface Movement {
+  readonly productId: string
+  /** Pieces that came, negative for those that went. */
+  readonly quantity: number
+  readonly stockAfter: number
 }
 
-function movedBy(rows: readonly { readonly id: string; readonly crossed: boolean }[]): MovedStock {
+/**
+ * Writes movements down, in the transaction that moves the stock and while it holds the products: whoever writes
+ * `products.stock` calls this, so that the stock stays the sum of its movements. Those of nothing are left out.
+ */
+export async function recordMovements(
+  tx: Transaction,
+  movements: readonly Movement[],
+  cause: StockCause,
+): Promise<void> {
+  const moving = movements.filter(({ quantity }) => quantity !== 0)
+  if (moving.length === 0) return
+  await tx.insert(stockMovements).values(moving.map((movement) => ({ ...movement, ...cause })))
+}
+
+interface MovedRow {
+  readonly id: string
+  readonly stockAfter: number
+  /** The product was on the other side of sold out before. */
+  readonly crossed: boolean
+}
+
+/** What an update tells of a product; `undone` leads from the new stock to the former. */
+function movedRow(undone: SQL) {
+  const crossed = sql<boolean>`${products.soldOut} <> (${products.stock} ${undone} < ${products.minOrderQuantity})`
+  return { id: products.id, stockAfter: products.stock, crossed }
+}
+
+function movementsOf(
+  rows: readonly MovedRow[],
+  pieces: readonly ProductPieces[],
+  sign: 1 | -1,
+): readonly Movement[] {
+  const quantities = new Map<string, number>(pieces.map(({ productId, quantity }) => [productId, quantity]))
+  return rows.map(({ id, stockAfter }) => ({
+    productId: id,
+    quantity: sign * (quantities.get(id) ?? 0),
+    stockAfter,
+  }))
+}
+
+function movedBy(rows: readonly MovedRow[]): MovedStock {
   return { ids: rows.map(({ id }) => id as ProductId), changesLists: rows.some(({ crossed }) => crossed) }
 }
 
 /** The quantity that belongs to the row at hand. */
-function quantityOf(movements: readonly StockMovement[]) {
-  const cases = movements.map(({ productId, quantity }) => sql`when ${productId} then ${quantity}::int`)
+function quantityOf(pieces: readonly ProductPieces[]) {
+  const cases = pieces.map(({ productId, quantity }) => sql`when ${productId} then ${quantity}::int`)
   return sql`(case ${products.id} ${sql.join(cases, sql` `)} end)`
 }

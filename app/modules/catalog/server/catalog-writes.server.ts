@@ -17,7 +17,9 @@ import { stockAfterForm } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-input.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
+import { USUAL_REASON } from '../domain/stock-movement.ts'
 import { addSearchWords } from './catalog-search.server.ts'
+import { recordMovements } from './catalog-stock.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
 import { noteRemoval } from './removal-notes.server.ts'
 import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
@@ -55,7 +57,7 @@ const NOT_FOUND = 'Ürün bulunamadı.'
 type ProductRow = typeof products.$inferSelect
 
 /**
- * Writes a product with its pictures, address, price history and log entry in the given transaction.
+ * Writes a product with its pictures, address, price history, movement of stock and log entry in the given transaction.
  * `id` null makes a new one. Saving against a version that is no longer the newest is refused, nothing is overwritten.
  */
 export async function saveProduct(
@@ -95,7 +97,7 @@ export async function saveProduct(
       : await freeSlug(tx, (!former && context.exported?.slug) || input.title, productId)
   const opening = openingPrice(input)
   const searchText = searchTextOf({ ...input, categoryName })
-  const { images: _images, version: _version, seenStock, ...fields } = input
+  const { images: _images, version: _version, seenStock, stockReason, ...fields } = input
   const values = {
     ...fields,
     stock: former && seenStock != null ? stockAfterForm(input.stock, seenStock, former.stock) : input.stock,
@@ -129,6 +131,12 @@ export async function saveProduct(
       createdAt: context.exported?.createdAt ?? context.now,
     })
   }
+  const moved = { productId, quantity: values.stock - (former?.stock ?? 0), stockAfter: values.stock }
+  await recordMovements(tx, [moved], {
+    reason: stockReason ?? (former ? USUAL_REASON : 'opening'),
+    at: context.now,
+    actorName: context.editor.name,
+  })
   await tx.delete(productImages).where(eq(productImages.productId, productId))
   if (rows.length > 0) await tx.insert(productImages).values(rows)
   if (!former || hasNewPrice(former, input)) await recordPrice(tx, productId, input, context)

@@ -32,7 +32,7 @@ import type { CatalogPictures, PictureCondition } from './catalog-pictures.serve
 import { createCatalogPictures } from './catalog-pictures.server.ts'
 import { rebuildSearchWords, renewSearchTexts, suggestProducts } from './catalog-search.server.ts'
 import { cardsOfSelections } from './catalog-selections.server.ts'
-import type { MovedStock, StockMovement } from './catalog-stock.server.ts'
+import type { MovedStock, ProductPieces, StockCause } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import type { CatalogImport, Imported } from './content-into-catalog.server.ts'
@@ -51,9 +51,11 @@ import { createProductReads } from './product-reads.server.ts'
 import { cardsOfIds } from './product-rows.server.ts'
 import type { SampleCatalog } from './sample-catalog.server.ts'
 import { createSampleCatalog } from './sample-catalog.server.ts'
+import type { StockLedger } from './stock-ledger.server.ts'
+import { createStockLedger } from './stock-ledger.server.ts'
 import { products } from './tables.server.ts'
 
-export type { MovedStock, PictureCondition, ProductLink, StockMovement }
+export type { MovedStock, PictureCondition, ProductLink, StockCause }
 
 export interface CatalogDependencies {
   readonly db: Database
@@ -93,9 +95,10 @@ export interface CatalogService extends ProductReads, ProductEditing {
   /** `short` are the products whose stock did not suffice; when there is one, roll back. */
   takeStock(
     tx: Transaction,
-    movements: readonly StockMovement[],
+    pieces: readonly ProductPieces[],
+    cause: StockCause,
   ): Promise<{ readonly short: readonly ProductId[]; readonly moved: MovedStock }>
-  returnStock(tx: Transaction, movements: readonly StockMovement[]): Promise<MovedStock>
+  returnStock(tx: Transaction, pieces: readonly ProductPieces[], cause: StockCause): Promise<MovedStock>
   /** Announces what `takeStock` or `returnStock` changed; after the commit. */
   stockMoved(moved: MovedStock): Promise<void>
   /** The newest first; a page past the end answers with the last one. */
@@ -121,6 +124,8 @@ export interface CatalogService extends ProductReads, ProductEditing {
   readonly pictures: CatalogPictures
   /** What feeds and the sitemap read. */
   readonly feeds: CatalogFeeds
+  /** What moved the stock of products. */
+  readonly stockLedger: StockLedger
   /** Products as CSV and Excel files, out and in. */
   readonly files: ProductFiles
   /** For a file of the shop's content. */
@@ -291,6 +296,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     importCategories,
     importProducts,
     feeds: createCatalogFeeds(readDb),
+    stockLedger: createStockLedger(db),
     files: createProductFiles({ db, clock, jobs, media, activity, vocabulary, announce }),
   }
   return service

@@ -143,7 +143,7 @@ export async function importProducts(
     const saved = await saveProduct(
       tx,
       (former?.id as ProductId | undefined) ?? null,
-      { ...wanted, version: former?.version ?? null },
+      { ...wanted, version: former?.version ?? null, stockReason: 'import' },
       { ...context, isSample: false, exported: { slug, createdAt: new Date(createdAt) } },
     )
     if (!saved.ok) return refused({ ...saved.error, message: `${at}: ${saved.error.message}` })

@@ -20,7 +20,7 @@ interface ExportedFraming {
 }
 
 /** A product as it stands in such a file: what its form takes, and what names it. */
-export type ExportedProduct = Omit<ProductInput, 'version' | 'seenStock' | 'images'> & {
+export type ExportedProduct = Omit<ProductInput, 'version' | 'seenStock' | 'stockReason' | 'images'> & {
   readonly images: readonly (Omit<ProductInput['images'][number], keyof ImageFraming> & ExportedFraming)[]
   readonly id: string
   readonly slug: string

@@ -104,7 +104,7 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
     const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
     const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
     return transact(db, async (tx) => {
-      const saved = await saveProduct(tx, former?.id ?? null, input, context)
+      const saved = await saveProduct(tx, former?.id ?? null, { ...input, stockReason: 'import' }, context)
       if (!saved.ok) return saved
       await tx.insert(productImportRows).values({
         importId,
@@ -166,7 +166,7 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
         .delete(productImportRows)
         .where(and(eq(productImportRows.importId, row.importId), eq(productImportRows.productId, id)))
       return row.before
-        ? saveProduct(tx, id, { ...row.before, version: row.version }, context)
+        ? saveProduct(tx, id, { ...row.before, version: row.version, stockReason: 'import' }, context)
         : removeProduct(tx, id, { ...context, removalId: null })
     })
     return undone.ok

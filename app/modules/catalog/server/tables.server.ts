@@ -19,6 +19,7 @@ import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ImportContent } from '../domain/product-import.ts'
 import type { ProductInput } from '../domain/product-input.ts'
+import type { StockReason } from '../domain/stock-movement.ts'
 
 /** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -279,6 +280,35 @@ export const priceHistory = pgTable(
     tiers: jsonb().$type<PriceTier[]>().notNull(),
   },
   (table) => [index().on(table.productId, table.at)],
+)
+
+/**
+ * Every movement of stock, never changed: the stock of a product is the sum of its rows and stands in the newest. They
+ * are written under the product's lock, so that the ids of one product are in the order in which its goods moved.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Pieces that came, negative for those that went. */
+    quantity: integer().notNull(),
+    stockAfter: integer().notNull(),
+    reason: text().$type<StockReason>().notNull(),
+    /** No foreign key: orders know products, not the other way round. */
+    orderId: text(),
+    /** Who of the shop; null for a buyer, and for what nobody did. */
+    actorName: text(),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    index('stock_movements_of_product').on(table.productId, table.id),
+    check('stock_movements_move', sql`${table.quantity} <> 0`),
+    check('stock_movements_stock_not_negative', sql`${table.stockAfter} >= 0`),
+  ],
 )
 
 /** The distinct words of the catalogue with their frequency: a misspelt search word is corrected against them. */

@@ -2,9 +2,9 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { movementsOf } from '../domain/stock-movements.ts'
+import type { piecesOf } from '../domain/ordered-pieces.ts'
 
-type Movements = ReturnType<typeof movementsOf>
+type Pieces = ReturnType<typeof piecesOf>
 
 /** A try to order from an address, among the orders of the day from the same one. */
 export interface AddressOrder {
@@ -16,7 +16,7 @@ export interface AddressOrder {
 
 interface Entry {
   readonly at: Instant
-  readonly movements: Movements
+  readonly pieces: Pieces
   /** Null while it is being placed. */
   orderId: string | null
 }
@@ -28,7 +28,7 @@ const MAX_ORDERS = 250
 
 /** Which orders came from which network address today. In memory alone: a shop does not store its buyers' addresses. */
 export function createAddressOrders({ clock }: { readonly clock: Clock }): {
-  begin(address: string | null, movements: Movements): AddressOrder
+  begin(address: string | null, pieces: Pieces): AddressOrder
 } {
   const byAddress = new Map<string, Entry[]>()
 
@@ -44,8 +44,8 @@ export function createAddressOrders({ clock }: { readonly clock: Clock }): {
   }
 
   return {
-    begin(address, movements) {
-      const own: Entry = { at: clock.now(), movements, orderId: null }
+    begin(address, pieces) {
+      const own: Entry = { at: clock.now(), pieces, orderId: null }
       if (address === null) return { others: () => ({ orderIds: [], underWay: new Map() }), end: () => {} }
       const entries = entriesOf(address)
       if (entries.length >= MAX_ORDERS) entries.shift()
@@ -57,7 +57,7 @@ export function createAddressOrders({ clock }: { readonly clock: Clock }): {
           const underWay = new Map<ProductId, number>()
           for (const entry of others) {
             if (entry.orderId !== null) continue
-            for (const { productId, quantity } of entry.movements)
+            for (const { productId, quantity } of entry.pieces)
               underWay.set(productId, (underWay.get(productId) ?? 0) + quantity)
           }
           return { orderIds: others.flatMap(({ orderId }) => orderId ?? []), underWay }

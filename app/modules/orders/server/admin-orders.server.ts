@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -41,6 +41,8 @@ export interface AdminOrders {
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<StaffOrderDetail>>
   markRead(id: string): Promise<void>
+  /** The numbers of orders by their ids; unknown ones are missing. */
+  numbersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 const ROWS_PER_PAGE = 25
@@ -110,6 +112,15 @@ export function createAdminOrders({
         .update(orders)
         .set({ isRead: true })
         .where(and(eq(orders.id, id), sql`not ${orders.isRead}`))
+    },
+
+    async numbersOf(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(inArray(orders.id, [...new Set(ids)]))
+      return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
     },
   }
 }

@@ -9,7 +9,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Buyer } from '../domain/checkout.ts'
 import type { BuyerAllowances, OrderLimits } from '../domain/order-limits.ts'
 import { isWithin, TEN_MINUTES_MS, takesTooMuch } from '../domain/order-limits.ts'
-import { movementsOf } from '../domain/stock-movements.ts'
+import { piecesOf } from '../domain/ordered-pieces.ts'
 import { createAddressOrders } from './address-orders.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
@@ -75,8 +75,8 @@ export function createOrderTries({
       // Each limit counts, whatever the others say.
       const allow = (limit: typeof ceiling) => clientAddress === null || limit.allow(clientAddress)
       const [isOpen, ...free] = [ceiling, ...allowed].map(allow)
-      const movements = movementsOf(lines)
-      const fromAddress = addressOrders.begin(clientAddress, movements)
+      const pieces = piecesOf(lines)
+      const fromAddress = addressOrders.begin(clientAddress, pieces)
       let hasOrdered = false
       return {
         verdict: !isOpen ? 'closed' : free.every(Boolean) ? 'free' : 'confirm',
@@ -93,7 +93,7 @@ export function createOrderTries({
             if (isProven || (!hasOrdered && orderIds.length + underWay.size === 0)) return false
             const unpaid = await unpaidGoodsOf(tx, { buyer, orderIds, now: clock.now() })
             if (unpaid.size + underWay.size === 0) return false
-            return movements.some(({ productId, quantity: wanted }) => {
+            return pieces.some(({ productId, quantity: wanted }) => {
               const notYetTaken = underWay.get(productId) ?? 0
               const others = (unpaid.get(productId) ?? 0) + notYetTaken
               const stock = (products.get(productId)?.stock ?? 0) - notYetTaken

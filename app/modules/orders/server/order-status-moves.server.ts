@@ -153,7 +153,10 @@ export function createStatusMoves({
     const lines = (await linesOf(tx, [id])).get(id) ?? []
     const pieces = piecesMoved(order, lines, to, restock)
     const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
-    const moved = await moveStock(tx, moving, effects.stock, refusal)
+    const at = new Date(clock.now())
+    const reason = effects.stock === 'take' ? 'order' : 'cancel'
+    const cause = { reason, at, actorName: actor.name, orderId: id } as const
+    const moved = await moveStock(tx, moving, effects.stock, cause, refusal)
     if (from === 'cancelled')
       await tx.update(orderLines).set({ restockedQuantity: 0 }).where(eq(orderLines.orderId, id))
     if (to === 'cancelled') await noteRestocked(tx, moving)
@@ -168,7 +171,6 @@ export function createStatusMoves({
         })
     }
     const mailId = await takeBackSlips(tx, order, to)
-    const at = new Date(clock.now())
     await tx
       .update(orders)
       .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
@@ -203,10 +205,12 @@ export function createStatusMoves({
     actor: Actor,
   ): Promise<MovedStock | null> {
     const { id, status } = order
-    const effect = stockEvent === 'released' ? 'return' : 'take'
-    const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const moved = await moveStock(tx, lines, effect, 'Stok yeniden ayrılamadı')
+    const [effect, reason] =
+      stockEvent === 'released' ? (['return', 'release'] as const) : (['take', 'order'] as const)
     const at = new Date(clock.now())
+    const lines = (await linesOf(tx, [id])).get(id) ?? []
+    const cause = { reason, at, actorName: actor.name, orderId: id }
+    const moved = await moveStock(tx, lines, effect, cause, 'Stok yeniden ayrılamadı')
     await tx
       .update(orders)
       .set(

@@ -32,11 +32,11 @@ import { fullName } from '../domain/checkout.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
+import { piecesOf } from '../domain/ordered-pieces.ts'
 import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
 import { agreedTotal, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
 import { agreedUnits } from '../domain/staff-order.ts'
-import { movementsOf } from '../domain/stock-movements.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import { isFirstOrderOf } from './first-order.server.ts'
@@ -143,7 +143,12 @@ export function createOrderWriting(
       const lines = toOrderLines(priced, products, terms, createToken)
       if (terms.by === 'buyer') orUndo(consented(lines, terms))
       await keepFiles(tx, placement, lines, orderId)
-      const { short, moved } = await catalog.takeStock(tx, movementsOf(lines))
+      const { short, moved } = await catalog.takeStock(tx, piecesOf(lines), {
+        reason: 'order',
+        at: new Date(now),
+        actorName: terms.by === 'staff' ? terms.actor.name : null,
+        orderId,
+      })
       if (short.length > 0) throw new Error('stock was short although the products are locked')
       if (terms.by === 'buyer') await endCheckout(tx, placement, terms)
 

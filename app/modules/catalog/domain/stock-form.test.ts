@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { stockFormSchema } from './stock-form.ts'
+
+const sent = { reason: 'count', quantity: '120', seenStock: '100' }
+
+test('a count says what there is, everything else what came or went', () => {
+  const changeOf = (reason: string) => stockFormSchema.parse({ ...sent, reason }).change
+  expect(changeOf('count')).toEqual({ kind: 'stock-set', quantity: 120, reason: 'count', note: '' })
+  expect(changeOf('delivery')).toMatchObject({ kind: 'stock-add', quantity: 120 })
+  expect(changeOf('return')).toMatchObject({ kind: 'stock-add', quantity: 120 })
+  expect(changeOf('damage')).toMatchObject({ kind: 'stock-add', quantity: -120 })
+  expect(stockFormSchema.parse({ ...sent, note: '  koli\u0007ıslanmış ' })).toEqual({
+    change: { kind: 'stock-set', quantity: 120, reason: 'count', note: 'koli ıslanmış' },
+    seenStock: 100,
+  })
+})
+
+test.each([
+  [{ reason: 'order' }, 'reason'],
+  [{ reason: 'delivery', quantity: '0' }, 'quantity'],
+  [{ quantity: '-5' }, 'quantity'],
+  [{ quantity: '1,5' }, 'quantity'],
+  [{ quantity: '1e9' }, 'quantity'],
+  [{ quantity: '' }, 'quantity'],
+  [{ note: 'x'.repeat(201) }, 'note'],
+  [{ seenStock: '-1' }, 'seenStock'],
+])('refuses %j', (wrong, field) => {
+  const read = stockFormSchema.safeParse({ ...sent, ...wrong })
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test('a count of nothing is a count', () => {
+  expect(stockFormSchema.parse({ ...sent, quantity: '0' }).change.quantity).toBe(0)
+})

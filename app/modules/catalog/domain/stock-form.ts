@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { StockChange } from './product-change.ts'
+import { line, orEmpty, UNREADABLE, wholeNumber } from './product-form-fields.ts'
+import type { TypedReason } from './stock-movement.ts'
+import { MAX_STOCK_NOTE, TYPED_REASONS } from './stock-movement.ts'
+
+/** What the page of a product's movements sends. */
+export interface StockFormInput {
+  readonly change: StockChange
+  /** The stock that was shown. */
+  readonly seenStock: number
+}
+
+/**
+ * The form that moves the stock of one product: of a count the pieces that were found, of everything else the pieces that
+ * came or went, so that nobody types a sign.
+ */
+export const stockFormSchema = z
+  .strictObject(
+    {
+      reason: z.enum(TYPED_REASONS, UNREADABLE),
+      quantity: wholeNumber('Adedi yazın.', { min: 0 }),
+      note: orEmpty(line(MAX_STOCK_NOTE)),
+      seenStock: z
+        .string(UNREADABLE)
+        .regex(/^\d{1,9}$/, UNREADABLE)
+        .transform(Number),
+    },
+    UNREADABLE,
+  )
+  .transform(({ reason, quantity, note, seenStock }, context): StockFormInput => {
+    if (reason !== 'count' && quantity === 0)
+      context.addIssue({ code: 'custom', path: ['quantity'], message: 'En az 1 olmalıdır.' })
+    return { change: { ...movementOf(reason, quantity), reason, note }, seenStock }
+  })
+
+function movementOf(reason: TypedReason, quantity: number): Pick<StockChange, 'kind' | 'quantity'> {
+  if (reason === 'count') return { kind: 'stock-set', quantity }
+  return { kind: 'stock-add', quantity: reason === 'damage' ? -quantity : quantity }
+}
+
+/** What a typed quantity is, by the reason. */
+export const QUANTITY_LABELS: Readonly<Record<TypedReason, string>> = {
+  count: 'Sayılan adet',
+  delivery: 'Gelen adet',
+  return: 'Dönen adet',
+  damage: 'Düşülecek adet',
+}

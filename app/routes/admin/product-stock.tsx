@@ -1,0 +1,82 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { readListDays, readListQuery } from '#app/design/list-query.ts'
+import { useActionToast } from '#app/design/toast/use-action-toast.ts'
+import { formatCount } from '#app/kernel/count.ts'
+import { askedSpan } from '#app/kernel/time-span.ts'
+import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
+import { STOCK_LIST, StockMovementsPage } from '#app/modules/catalog/admin/stock-movements-page.tsx'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { stockFormSchema } from '#app/modules/catalog/domain/stock-form.ts'
+import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
+import { requestContext } from '#app/request-context.server.ts'
+import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
+import type { Route } from './+types/product-stock'
+import { formAction } from './form-action.server.ts'
+import { guardStaff } from './guard.server.ts'
+import { quickDays } from './quick-days.server.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const account = await guardStaff({ context, request, permission: 'products' })
+  const { services } = context.get(requestContext)
+  const found = await services.catalog.adminGet(params.id)
+  if (!found.ok) return refuse(found.error)
+  const { searchParams } = new URL(request.url)
+  const query = { ...readListQuery(searchParams, STOCK_LIST), days: readListDays(searchParams) }
+  const span = askedSpan(query.days)
+  const { page, ...list } = await services.catalog.stockLedger.list(found.value.id, {
+    ...query.chosen,
+    page: query.page,
+    ...(span.ok ? { span: span.value } : {}),
+  })
+  const numbers = await services.orders.numbersOf(list.rows.flatMap(({ orderId }) => orderId ?? []))
+  const { id, title, sku, stock } = found.value
+  return personal({
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId ?? '') ?? null })),
+    product: { id, title, sku, stock },
+    query: { ...query, page },
+    quickDays: await quickDays(services),
+    daysRefusal: span.ok ? null : span.error.message,
+    leadsToOrders: mayEnter(account, 'orders'),
+  })
+}
+
+export const action = formAction({
+  permission: 'products',
+  schema: stockFormSchema,
+  save: ({ change, seenStock }, { account, services, params }) =>
+    services.catalog.changeOne(
+      account,
+      params.id as ProductId,
+      // What came or went is added to whatever there is by now; a count stands against the figure beside it.
+      change.kind === 'stock-set' ? { stock: seenStock } : {},
+      change,
+    ),
+  done: ({ change: { kind, quantity } }) => ({
+    title: 'Stok güncellendi',
+    text:
+      kind === 'stock-set'
+        ? `Stok ${formatCount(quantity)} adet.`
+        : `${formatCount(Math.abs(quantity))} adet ${quantity < 0 ? 'düşüldü' : 'eklendi'}.`,
+  }),
+})
+
+export const clientAction = keepUnsent('Stok kaydedilirken bir hata oluştu.')
+
+export const headers = cacheHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.title ?? 'Ürün'}: stok hareketleri | Yönetim` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function ProductStockRoute() {
+  const answer = useActionData<typeof clientAction>()
+  useActionToast(answer?.done ? answer : undefined)
+  return <StockMovementsPage {...useLoaderData<typeof loader>()} answer={answer} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} backTo={{ to: '/admin/products', label: 'Ürünlere dön' }} />
+}
