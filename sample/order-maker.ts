@@ -104,7 +104,7 @@ export function makeOrder(chance: Chance, createdAt: Instant, setting: OrderSett
   const lines = makeLines(chance, setting.products)
   const price = unwrap(
     priceCart({
-      lines: lines.map((line, index) => ({ ...line, key: `line-${index}` })),
+      lines: lines.map((line, index) => ({ ...line, productId: line.product.id, key: `line-${index}` })),
       memberDiscountBp: customer?.memberDiscountBp ?? basisPoints(0),
       coupon: null,
       shipping: setting.shipping,

@@ -30,6 +30,7 @@ export const orderableColumns = {
   priceMinMinor: products.priceMinMinor,
   vatBp: products.vatBp,
   minOrderQuantity: products.minOrderQuantity,
+  countsTogether: products.countsTogether,
   optionGroups: products.optionGroups,
   tiers: products.tiers,
 }

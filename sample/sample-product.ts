@@ -51,6 +51,8 @@ export interface SampleProduct {
   readonly priceMaxMinor: number
   readonly vatBp: number
   readonly minOrderQuantity: number
+  /** Whether tiers and the minimum count all its lines together. */
+  readonly countsTogether: boolean
   readonly stock: number
   readonly features: readonly string[]
   readonly printingOptions: readonly string[]
@@ -66,7 +68,11 @@ export interface SampleProduct {
 }
 
 interface SheetFacts
-  extends Omit<SampleProduct, 'description' | 'priceMaxMinor' | 'tiers' | 'images' | 'note' | 'vatBp'> {
+  extends Omit<
+    SampleProduct,
+    'description' | 'priceMaxMinor' | 'countsTogether' | 'tiers' | 'images' | 'note' | 'vatBp'
+  > {
+  readonly countsTogether?: true
   readonly description: readonly string[]
   /** Pairs of minimum quantity and discount in whole percent. */
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
@@ -126,6 +132,7 @@ export function defineProduct(sheet: ProductSheet): SampleProduct {
     description: description.join('\n\n'),
     priceMaxMinor: sheet.priceMinMinor + highestSurcharge(sheet.optionGroups),
     vatBp: sheet.vatBp ?? DEFAULT_VAT_BP,
+    countsTogether: sheet.countsTogether ?? false,
     tiers: tiers.map(([minQuantity, percent]) => ({ minQuantity, discountBp: percent * 100 })),
     images: imagesOf(sheet),
     note: sheet.note ?? '',

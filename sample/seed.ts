@@ -158,6 +158,7 @@ export function sampleInput(
     categoryId,
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
+    countsTogether: product.countsTogether,
     stock: product.stock,
     features: [...product.features],
     printingOptions: [...product.printingOptions],

@@ -12,13 +12,14 @@ export const tShirts = [
       'Yüzde yüz penye pamuk, 160 gram bisiklet yaka tişört; S–XXL, serigrafi veya DTF baskı.',
     description: [
       'Ekip, etkinlik ve personel tişörtü. Kumaşı 30/1 taranmış penye pamuktur, gramajı 160’tır; ne şeffaf ne de ağırdır, yazın açık havada rahat giyilir. Boyun içi biyelidir, omuz dikişi bantlıdır, etek ve kollar çift iğne dikilir. Kumaş önceden çektirilir; 40 derecede yıkamada en çok yüzde 3 çeker.',
-      'Kalıp düz ve unisex’tir. M bedende göğüs genişliği 53 cm, boy 72 cm’dir; bedenler arasında genişlik ve boy ikişer santim değişir. Bedenleri ayrı satır olarak sepete ekleyin, her satır en az 20 adet olmalıdır; daha karışık dağılımlarda teklif isteyin.',
+      'Kalıp düz ve unisex’tir. M bedende göğüs genişliği 53 cm, boy 72 cm’dir; bedenler arasında genişlik ve boy ikişer santim değişir. Renkleri ve bedenleri istediğiniz gibi karıştırın: her biri sepette ayrı satırdır, minimum adet ve indirim hepsini birlikte sayar.',
       'Büyük ve tek renkli baskılarda serigrafi en dayanıklı ve en uygun yöntemdir. Çok renkli logolar ve düşük adetler için DTF transfer uygulanır. Ön ve arkada baskı alanı 300 × 400 mm, göğüste 90 × 90 mm’dir. Koyu kumaşta serigrafi beyaz alt katla basılır.',
       'Tişörtler 10’lu poşette, bedenine göre etiketlenmiş gelir. Koşular, dernekler, fuar ekipleri ve restoranlar düzenli alıcıdır.',
     ],
     priceMinMinor: 13_400,
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
+    countsTogether: true,
     stock: 8_900,
     features: [
       '%100 penye pamuk, 160 g/m²',
@@ -57,13 +58,14 @@ export const tShirts = [
     shortDescription: 'Pike kumaş, üç düğmeli polo yaka tişört; göğüste nakış logo, S–XXL.',
     description: [
       'Servis, saha ve mağaza ekipleri için dayanıklı polo tişört. Kumaşı yüzde 100 pamuk pike örgüdür, gramajı 210’dur; terletmez ve formunu korur. Yaka ve kol ağzı ribanadır, patında üç düğme ve bir yedek düğme vardır. Yan dikiş altındaki kısa yırtmaç, pantolon dışında giyildiğinde düzgün durmasını sağlar.',
-      'M bedende göğüs genişliği 54 cm, boy 73 cm’dir. Kadın ekipler için bir beden küçük önerilir; ilk siparişten önce beden görmek isterseniz numune seti isteyebilirsiniz. Bedenler ayrı satır olarak eklenir.',
+      'M bedende göğüs genişliği 54 cm, boy 73 cm’dir. Kadın ekipler için bir beden küçük önerilir; ilk siparişten önce beden görmek isterseniz numune seti isteyebilirsiniz. Bedenler sepete ayrı ayrı eklenir, adetleri birlikte sayılır.',
       'Nakış bu ürünün asıl uygulamasıdır: sol göğüste 90 × 60 mm, 8 renge kadar. İplik 60 dereceye kadar rengini korur. Nakış kalıbı ilk siparişte çıkarılır ve saklanır. Sırta büyük yazı gerekiyorsa 280 × 120 mm alana serigrafi veya transfer uygulanır; nakış sırtta kumaşı toplar, önermiyoruz.',
       'Tişörtler tek tek katlanıp poşetlenir, koli bedenine göre ayrılır. Oto servisleri, güvenlik ve temizlik şirketleri, marketler ve belediye birimleri yıllık kıyafet ihtiyacını bu modelle karşılıyor.',
     ],
     priceMinMinor: 23_800,
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
+    countsTogether: true,
     stock: 2_480,
     features: [
       '%100 pamuk pike, 210 g/m²',
@@ -99,13 +101,14 @@ export const tShirts = [
     shortDescription: 'İnce biyeli V yaka, likralı penye tişört; vücuda oturan kalıp, S–XXL.',
     description: [
       'Mağaza, kafe ve stant ekipleri için gömlek yerine giyilebilen şık bir tişört. Kumaşı yüzde 95 taranmış pamuk, yüzde 5 elastandır; gramajı 170’tir, esner ve gün sonunda formunu korur. Yakası 15 mm enindeki kendi kumaşından biyeyle çevrilir, V’nin ucu omuz hizasından 14 cm aşağıdadır.',
-      'Kalıp vücuda oturur. M bedende göğüs genişliği 50 cm, boy 70 cm, kol boyu 20 cm’dir; bedenler arasında genişlik ve boy ikişer santim değişir. Rahat giymek isteyenlere bir beden büyük öneriyoruz. Bedenler ayrı satır olarak sepete eklenir, satır başına en az 20 adettir.',
+      'Kalıp vücuda oturur. M bedende göğüs genişliği 50 cm, boy 70 cm, kol boyu 20 cm’dir; bedenler arasında genişlik ve boy ikişer santim değişir. Rahat giymek isteyenlere bir beden büyük öneriyoruz. Bedenler sepete ayrı ayrı eklenir; 20 adetlik minimum ve indirim hepsini birlikte sayar.',
       'Elastanlı kumaşta esnek boyayla serigrafi veya DTF transfer uygulanır; sert boya çatlar, kullanmıyoruz. V yaka nedeniyle göğüs ortasına baskı yakanın 4 cm altından başlar: alan önde 280 × 320 mm, sırtta 300 × 400 mm’dir. Sol göğüste 80 × 60 mm’ye kadar nakış da yapılır.',
       '30 derecede ters yüz yıkanır, kurutma makinesine girmez. Tişörtler tek tek katlanıp bedenine göre etiketlenir. Kozmetik mağazaları, kuaförler, kafeler ve tanıtım ekipleri tercih ediyor.',
     ],
     priceMinMinor: 15_900,
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
+    countsTogether: true,
     stock: 3_700,
     features: [
       '%95 pamuk, %5 elastan, 170 g/m²',
@@ -148,6 +151,7 @@ export const tShirts = [
     priceMinMinor: 21_400,
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
+    countsTogether: true,
     stock: 2_120,
     features: [
       '%100 penye pamuk, 200 g/m²',

@@ -20,6 +20,7 @@ export function aMug(changes: Partial<Product> = {}): Product {
     priceMaxMinor: 5_000,
     vatBp: basisPoints(2000),
     minOrderQuantity: 10,
+    countsTogether: false,
     stock: 150,
     features: [],
     printingOptions: ['Lazer gravür', 'İki renk serigrafi'],

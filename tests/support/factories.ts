@@ -49,6 +49,7 @@ export function aProductInput(categoryId: CategoryId, overrides: Partial<Product
     priceMaxMinor: 5_000,
     vatBp: basisPoints(2000),
     minOrderQuantity: 10,
+    countsTogether: false,
     stock: 1_000,
     badge: null,
     features: ['330 ml'],

@@ -86,6 +86,7 @@ function PreviewedCart({
     lines: [
       {
         key: title,
+        productId: title,
         product: {
           priceMinMinor: subtotalMinor,
           optionGroups: [],

@@ -76,13 +76,14 @@ export async function viewOf(
   return {
     draft,
     products: [...products.values()].map(
-      ({ id, title, sku, optionGroups, printingOptions, minOrderQuantity, stock }) => ({
+      ({ id, title, sku, optionGroups, printingOptions, minOrderQuantity, countsTogether, stock }) => ({
         id,
         title,
         sku,
         optionGroups,
         printingOptions,
         minOrderQuantity,
+        countsTogether,
         stock,
       }),
     ),

@@ -176,6 +176,60 @@ describe('a cart', () => {
     expect(codes(cart)).toEqual([['cart/reduced-to-stock']])
   })
 
+  test('of a product that counts together needs the minimum once, over all its lines', () => {
+    const product = { ...MUG, countsTogether: true, minOrderQuantity: 50 }
+    const lines = [20, 15].map((quantity, place) => aLine({ lineId: `${place}`, quantity }))
+    const few = judge(lines, product)
+    expect(codes(few)).toEqual([['cart/below-minimum'], ['cart/below-minimum']])
+    expect(few.lines[0]?.notices[0]?.message).toBe('Bu üründen toplam 50 adet gerekir, 15 adet eksik.')
+    const enough = judge(
+      [...lines, aLine({ lineId: 'c', quantity: 25, printChoice: 'Lazer gravür' })],
+      product,
+    )
+    expect(enough.blocked).toBe(false)
+    expect(
+      enough.lines.map(({ countedQuantity, nextTier }) => [countedQuantity, nextTier?.addQuantity]),
+    ).toEqual([
+      [60, 40],
+      [60, 40],
+      [60, 40],
+    ])
+    // One that staff sell in few is few for itself alone.
+    expect(codes(judge(lines, product, { belowMinimum: new Set(['0']) }))).toEqual([
+      [],
+      ['cart/below-minimum'],
+    ])
+    expect(codes(judge(lines, { ...MUG, minOrderQuantity: 20 }))).toEqual([[], ['cart/below-minimum']])
+  })
+
+  test('counts together what the stock leaves of it, and nothing that cannot be ordered', () => {
+    const product = { ...MUG, countsTogether: true, stock: 90 }
+    const lines = [
+      aLine({ lineId: 'a', quantity: 60 }),
+      aLine({ lineId: 'b', quantity: 60 }),
+      aLine({ lineId: 'c', quantity: 500, options: { Renk: 'Mor' } }),
+    ]
+    const cart = judge(lines, product)
+    expect(cart.lines.map(({ line, unitMinor }) => [line.quantity, unitMinor])).toEqual([
+      [60, 5_000],
+      [30, 5_000],
+      [500, 0],
+    ])
+  })
+
+  test('of a product that counts together calls no change of price what its own lines make of it', () => {
+    const product = { ...MUG, countsTogether: true }
+    const seen = (seenUnitMinor: number) =>
+      judge(
+        [60, 60].map((quantity, place) => aLine({ lineId: `${place}`, quantity, seenUnitMinor })),
+        product,
+      )
+    expect(seen(5_000).lines.map(({ unitMinor }) => unitMinor)).toEqual([4_500, 4_500])
+    expect(codes(seen(5_000))).toEqual([[], []])
+    expect(codes(seen(4_500))).toEqual([[], []])
+    expect(codes(seen(4_999))).toEqual([['cart/price-changed'], ['cart/price-changed']])
+  })
+
   test('beyond any real amount is refused instead of being wrong', () => {
     const huge = { ...MUG, priceMinMinor: Number.MAX_SAFE_INTEGER, stock: 1_000_000 }
     const cart = judge([aLine({ quantity: 60 })], huge)

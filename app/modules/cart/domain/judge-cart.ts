@@ -11,8 +11,14 @@ import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-
 import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type { CartPrice, CouponDiscount, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
-import { nextTier, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import {
+  countedQuantities,
+  nextTier,
+  tierTable,
+  unitPrice,
+} from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine, CartRequest } from './cart.ts'
+import { minimumText } from './minimum-text.ts'
 import type { LineNotice, PricedCart, PricedLine } from './priced-cart.ts'
 
 export interface CartFacts {
@@ -45,8 +51,20 @@ interface JudgedLine {
   readonly artwork: PrintFileRef | null
   readonly design: OrderedDesign | null
   readonly quantity: number
+  /** The pieces that tier and minimum count: its own, or those of all lines of a product that counts together. */
+  readonly counted: number
   readonly notices: readonly LineNotice[]
   readonly isPriced: boolean
+}
+
+/** A line before it is known what else of its product there is. */
+interface SingleLine extends Omit<JudgedLine, 'counted' | 'notices'> {
+  /** What stands in the way of the goods themselves, which what follows from the counted pieces comes after. */
+  readonly goodsNotices: readonly LineNotice[]
+  /** Of print, file and design. */
+  readonly printNotices: readonly LineNotice[]
+  /** Nothing is said of a minimum to what is sold out, or sold in few on purpose. */
+  readonly hasMinimum: boolean
 }
 
 /** The pictures whose print areas a cart has to be judged with: all blank ones of each product that has a design on it. */
@@ -63,17 +81,19 @@ export function designPictures(
 
 /**
  * Prices a cart from the catalogue's own figures and says what stands in the way of ordering it.
- * Tier and minimum are judged per line, stock over all lines of a product, first line first (product decision 3).
+ * Tier and minimum are judged per line (product decision 3) or over all lines of a product that counts together (43),
+ * stock over all lines of a product, first line first.
  * Lines that cannot be ordered at all (gone, inactive, unknown option) have no price and are not in the sums.
  */
 export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   const stockLeft = new Map<string, number>()
-  const judged = request.lines.map((line) => judgeLine(line, facts, stockLeft))
+  const judged = withCounted(request.lines.map((line) => judgeLine(line, facts, stockLeft)))
   const priced = priceCart({
     lines: judged.flatMap(({ request: line, product, quantity, isPriced }) => {
       if (!product || !isPriced) return []
       const agreedUnitMinor = facts.agreedUnits?.get(line.lineId)
-      const wanted = { key: line.lineId, product, options: line.options, quantity }
+      const { lineId: key, productId, options } = line
+      const wanted = { key, productId, product, options, quantity }
       return [agreedUnitMinor === undefined ? wanted : { ...wanted, agreedUnitMinor }]
     }),
     memberDiscountBp: facts.memberDiscountBp,
@@ -90,7 +110,7 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   }
 }
 
-function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, number>): JudgedLine {
+function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, number>): SingleLine {
   const product = facts.products.get(line.productId) ?? null
   const artwork = line.fileId === null ? null : (facts.files.get(line.fileId) ?? null)
   const artworkNotices =
@@ -101,13 +121,15 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     artwork && line.design && product
       ? orderDesignOn(line.design, product, line.options, facts.printAreas)
       : null
-  const unpriced = (notice: LineNotice): JudgedLine => ({
+  const unpriced = (notice: LineNotice): SingleLine => ({
     request: line,
     product,
     artwork,
     design,
     quantity: line.quantity,
-    notices: [notice, ...artworkNotices],
+    goodsNotices: [notice],
+    printNotices: artworkNotices,
+    hasMinimum: false,
     isPriced: false,
   })
 
@@ -127,7 +149,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       blocking('cart/option-gone', 'Seçtiğiniz seçenek artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.'),
     )
   }
-  const printNotices = hasPrintChoice(product, line.printChoice)
+  const choiceGoneNotices = hasPrintChoice(product, line.printChoice)
     ? []
     : [
         blocking(
@@ -150,48 +172,82 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     : artwork && line.printChoice === UNPRINTED
       ? [blocking('cart/file-unprinted', FILE_UNPRINTED)]
       : []
-  const { quantity, notices: stockNotices } = judgeQuantity(line, product, facts, stockLeft)
-  const changed = unitPrice({ product, options: line.options, quantity })
-  const hasChanged =
-    line.seenUnitMinor !== null && changed.ok && changed.value.unitMinor !== line.seenUnitMinor
-  const priceNotices: LineNotice[] =
-    hasChanged && quantity === line.quantity
-      ? [
-          {
-            code: 'cart/price-changed',
-            message: 'Bu ürünün fiyatı siz ekledikten sonra değişti.',
-            blocks: false,
-          },
-        ]
-      : []
+  const { quantity, notices: stockNotices, hasMinimum } = judgeStock(line, product, facts, stockLeft)
   return {
     request: line,
     product,
     artwork,
     design,
     quantity,
-    notices: [
-      ...printNotices,
-      ...stockNotices,
-      ...artworkNotices,
-      ...designNotices,
-      ...choiceNotices,
-      ...priceNotices,
-    ],
+    goodsNotices: [...choiceGoneNotices, ...stockNotices],
+    printNotices: [...artworkNotices, ...designNotices, ...choiceNotices],
+    hasMinimum,
     isPriced: true,
   }
 }
 
-function judgeQuantity(
+/** Says of each line what follows from the pieces that count for it: the minimum, and another price than was seen. */
+function withCounted(lines: readonly SingleLine[]): JudgedLine[] {
+  const priced = lines.flatMap(({ product, request, quantity, isPriced }) =>
+    product && isPriced ? [{ lineId: request.lineId, productId: product.id, product, quantity }] : [],
+  )
+  const quantities = countedQuantities(priced)
+  const countedOf = new Map(
+    priced.map(({ lineId, quantity }, place) => [lineId, quantities[place] ?? quantity]),
+  )
+  return lines.map(({ goodsNotices, printNotices, hasMinimum, ...line }) => {
+    const { request, product, quantity, isPriced } = line
+    const counted = countedOf.get(request.lineId) ?? quantity
+    const isFew = hasMinimum && product !== null && counted < product.minOrderQuantity
+    const isRepriced = isPriced && product !== null && hasOtherPrice(request, product, { quantity, counted })
+    return {
+      ...line,
+      counted,
+      notices: [
+        ...goodsNotices,
+        ...(isFew ? [blocking('cart/below-minimum', minimumText(product, counted))] : []),
+        ...printNotices,
+        ...(isRepriced ? [PRICE_CHANGED] : []),
+      ],
+    }
+  })
+}
+
+const PRICE_CHANGED: LineNotice = {
+  code: 'cart/price-changed',
+  message: 'Bu ürünün fiyatı siz ekledikten sonra değişti.',
+  blocks: false,
+}
+
+/**
+ * Whether the shop has another price than the buyer saw. One that follows from his own pieces is none: of a line that was
+ * reduced to the stock, or of a product that counts together, whose other lines move it from tier to tier.
+ */
+function hasOtherPrice(
+  { seenUnitMinor, options, quantity: asked }: RequestLine,
+  product: Product,
+  { quantity, counted }: Pick<JudgedLine, 'quantity' | 'counted'>,
+): boolean {
+  if (seenUnitMinor === null || quantity !== asked) return false
+  const unit = unitPrice({ product, options, quantity: counted })
+  if (!unit.ok || unit.value.unitMinor === seenUnitMinor) return false
+  if (!product.countsTogether) return true
+  const own = unitPrice({ product, options, quantity })
+  const ofTiers = [...(own.ok ? [own.value] : []), ...tierTable({ product, options })]
+  return !ofTiers.some(({ unitMinor }) => unitMinor === seenUnitMinor)
+}
+
+function judgeStock(
   line: RequestLine,
   product: Product,
   facts: CartFacts,
   stockLeft: Map<string, number>,
-): { quantity: number; notices: LineNotice[] } {
+): Pick<SingleLine, 'quantity' | 'hasMinimum'> & { readonly notices: readonly LineNotice[] } {
   const left = stockLeft.get(product.id) ?? product.stock
   const mayBeFew = facts.belowMinimum?.has(line.lineId) ?? false
   if ((isSoldOut(product) && !mayBeFew) || left === 0) {
-    return { quantity: line.quantity, notices: [blocking('cart/sold-out', 'Bu ürün tükendi.')] }
+    const notices = [blocking('cart/sold-out', 'Bu ürün tükendi.')]
+    return { quantity: line.quantity, notices, hasMinimum: false }
   }
   const notices: LineNotice[] = []
   let quantity = line.quantity
@@ -207,11 +263,8 @@ function judgeQuantity(
       })
     }
   }
-  if (quantity < product.minOrderQuantity && !mayBeFew) {
-    notices.push(blocking('cart/below-minimum', `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`))
-  }
   stockLeft.set(product.id, Math.max(0, left - quantity))
-  return { quantity, notices }
+  return { quantity, notices, hasMinimum: !mayBeFew }
 }
 
 function hasPrintChoice(product: Product, printChoice: string | null): boolean {
@@ -226,9 +279,9 @@ function choicesFor(product: Product, { design }: RequestLine): readonly string[
 }
 
 function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
-  const { request, product, quantity, notices, isPriced } = judged
+  const { request, product, counted, notices, isPriced } = judged
   const linePrice = price.lines.find((line) => line.key === request.lineId)
-  const tier = product && isPriced ? nextTier({ product, options: request.options, quantity }) : null
+  const tier = product && isPriced ? nextTier({ product, options: request.options, quantity: counted }) : null
   return {
     line: toCartLine(judged, linePrice?.unitMinor ?? 0),
     product: product && {
@@ -237,6 +290,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
       categoryName: product.categoryName,
       image: pictureOfChoice(product.images, request.options),
       minOrderQuantity: product.minOrderQuantity,
+      countsTogether: product.countsTogether,
       stock: product.stock,
       printChoices: choicesFor(product, request),
     },
@@ -244,6 +298,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
     listUnitMinor: linePrice?.listUnitMinor ?? 0,
     unitMinor: linePrice?.unitMinor ?? 0,
     lineMinor: linePrice?.lineMinor ?? 0,
+    countedQuantity: counted,
     nextTier: tier,
     notices,
   }

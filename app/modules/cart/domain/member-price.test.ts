@@ -66,10 +66,8 @@ describe('what a member pays for a choice', () => {
   ])('is %s', (_what, colour, quantity, vatBp, memberBp, netMinor, grossMinor) => {
     const product = { ...PEN, vatBp: basisPoints(vatBp) }
     const memberDiscountBp = basisPoints(memberBp)
-    expect(memberPrice({ product, options: { Renk: colour }, quantity, memberDiscountBp })).toEqual({
-      netMinor,
-      grossMinor,
-    })
+    const choice = { product, options: { Renk: colour }, quantity, counted: quantity, memberDiscountBp }
+    expect(memberPrice(choice)).toEqual({ netMinor, grossMinor })
   })
 
   test('is what the cart charges for that line alone, to the kuruş', () => {
@@ -84,7 +82,7 @@ describe('what a member pays for a choice', () => {
           const product = { ...PEN, priceMinMinor, vatBp: basisPoints(vatBp) }
           const options = { Renk: colour }
           const memberDiscountBp = basisPoints(discountBp)
-          expect(memberPrice({ product, options, quantity, memberDiscountBp })).toEqual(
+          expect(memberPrice({ product, options, quantity, counted: quantity, memberDiscountBp })).toEqual(
             inTheCart(product, options, quantity, discountBp),
           )
         },
@@ -92,11 +90,19 @@ describe('what a member pays for a choice', () => {
     )
   })
 
+  test('counts what lies in the cart where the product counts together', () => {
+    const product = { ...PEN, countsTogether: true }
+    const choice = { product, options: { Renk: 'Siyah' }, memberDiscountBp: basisPoints(1000) }
+    const alone = memberPrice({ ...choice, quantity: 250, counted: 250 })
+    const beside = memberPrice({ ...choice, quantity: 50, counted: 250 })
+    expect(beside && beside.netMinor * 5).toBe(alone?.netMinor)
+    expect(beside && beside.grossMinor * 5).toBe(alone?.grossMinor)
+  })
+
   test('is nothing while a choice is missing or no quantity is written', () => {
     const memberDiscountBp = basisPoints(1000)
-    expect(memberPrice({ product: PEN, options: {}, quantity: 10, memberDiscountBp })).toBeNull()
-    expect(
-      memberPrice({ product: PEN, options: { Renk: 'Siyah' }, quantity: 0, memberDiscountBp }),
-    ).toBeNull()
+    const choice = { product: PEN, options: { Renk: 'Siyah' }, quantity: 10, counted: 10, memberDiscountBp }
+    expect(memberPrice({ ...choice, options: {} })).toBeNull()
+    expect(memberPrice({ ...choice, quantity: 0, counted: 0 })).toBeNull()
   })
 })

@@ -35,6 +35,7 @@ export interface PricedLine {
     readonly categoryName: string
     readonly image: ProductImage | null
     readonly minOrderQuantity: number
+    readonly countsTogether: boolean
     readonly stock: number
     /** What the line may be printed as: all of the product's choices, or those that print its design where some do. */
     readonly printChoices: readonly string[]
@@ -44,6 +45,8 @@ export interface PricedLine {
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** The pieces that tier and minimum count: the line's own, or those of all lines of a product that counts together. */
+  readonly countedQuantity: number
   readonly nextTier: { readonly addQuantity: number; readonly unitMinor: Kurus } | null
   readonly notices: readonly LineNotice[]
 }

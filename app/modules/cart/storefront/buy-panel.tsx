@@ -12,6 +12,7 @@ import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
+import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
@@ -23,7 +24,7 @@ import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { buyState, minimumText, NO_WHOLE_NUMBER, stockText } from './buy-state.ts'
+import { buyState, NO_WHOLE_NUMBER, piecesOf, stockText } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -114,9 +115,10 @@ export function BuyPanel({
   const signedIn = useSignedIn()
   const [memberGross, setMemberGross] = useState(0)
   const mainButton = useRef<HTMLDivElement>(null)
-  const { addToCart, addedId, isBlankDespiteLogo } = useAddToCart()
+  const { addToCart, cart, addedId, isBlankDespiteLogo } = useAddToCart()
   const toast = useToast()
-  const state = buyState({ product, options, quantity })
+  const inCart = piecesOf(product, cart)
+  const state = buyState({ product, options, quantity, inCart })
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
   const grossMinor = memberGross || state.totalGrossMinor
@@ -138,7 +140,7 @@ export function BuyPanel({
     if (state.isBelowMinimum) {
       toast({
         title: 'Geçersiz Adet',
-        description: minimumText(product.minOrderQuantity),
+        description: minimumText(product, state.counted),
         tone: 'destructive',
       })
       return
@@ -192,12 +194,14 @@ export function BuyPanel({
           />
           <p id="buy-quantity-hint" className="min-w-0 text-sm">
             {state.isBelowMinimum ? (
-              <span className="font-semibold text-danger">{minimumText(product.minOrderQuantity)}</span>
+              <span className="font-semibold text-danger">{minimumText(product, state.counted)}</span>
             ) : (
               <span className="text-ink-soft">
                 {quantity >= product.stock && !state.isSoldOut
                   ? stockText(product.stock)
-                  : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet`}
+                  : state.counted > quantity
+                    ? `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
+                    : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet`}
               </span>
             )}
           </p>
@@ -217,7 +221,8 @@ export function BuyPanel({
       {product.tiers.length > 0 && (
         <TierTable
           rows={tierTable({ product, options })}
-          activeQuantity={quantity}
+          activeQuantity={state.counted}
+          countsTogether={product.countsTogether}
           vatBp={product.vatBp}
           vatDisplay={vatDisplay}
         />
@@ -299,6 +304,7 @@ export function BuyPanel({
             product={product}
             options={options}
             quantity={quantity}
+            counted={state.counted}
             vatDisplay={vatDisplay}
             signedIn={signedIn}
             onGross={setMemberGross}

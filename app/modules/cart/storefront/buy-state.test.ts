@@ -35,25 +35,45 @@ function aMug(facts: Partial<Product> = {}): Product {
 
 describe('the buy panel', () => {
   it('shows the tier price that is charged and the total in both forms', () => {
-    const state = buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100 })
+    const state = buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100, inCart: 0 })
     expect(state.unit).toMatchObject({ listUnitMinor: 1250, unitMinor: 1125 })
     expect(state).toMatchObject({ totalNetMinor: 112_500, totalGrossMinor: 135_000, isBelowMinimum: false })
   })
 
   it('hints at the next tier only as far as the stock reaches', () => {
-    const atMinimum = { options: { Renk: 'Beyaz' }, quantity: 50 }
+    const atMinimum = { options: { Renk: 'Beyaz' }, quantity: 50, inCart: 0 }
     expect(buyState({ product: aMug(), ...atMinimum }).hint).toEqual({ addQuantity: 50, unitMinor: 1125 })
     expect(buyState({ product: aMug({ stock: 99 }), ...atMinimum }).hint).toBeNull()
-    expect(buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100 }).hint).toBeNull()
+    expect(
+      buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100, inCart: 0 }).hint,
+    ).toBeNull()
   })
 
   it('marks a quantity under the minimum and a product whose stock is under it', () => {
-    expect(buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 49 }).isBelowMinimum).toBe(true)
-    expect(buyState({ product: aMug({ stock: 49 }), options: {}, quantity: 50 }).isSoldOut).toBe(true)
+    expect(
+      buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 49, inCart: 0 }).isBelowMinimum,
+    ).toBe(true)
+    expect(buyState({ product: aMug({ stock: 49 }), options: {}, quantity: 50, inCart: 0 }).isSoldOut).toBe(
+      true,
+    )
+  })
+
+  it('counts what lies in the cart only where the product counts together', () => {
+    const choice = { options: { Renk: 'Beyaz' }, quantity: 40, inCart: 20 }
+    expect(buyState({ product: aMug(), ...choice })).toMatchObject({ counted: 40, isBelowMinimum: true })
+    const together = buyState({ product: aMug({ countsTogether: true }), ...choice })
+    expect(together).toMatchObject({
+      counted: 60,
+      isBelowMinimum: false,
+      hint: { addQuantity: 40, unitMinor: 1125 },
+      totalNetMinor: 50_000,
+    })
+    const tiered = buyState({ product: aMug({ countsTogether: true }), ...choice, inCart: 60 })
+    expect(tiered).toMatchObject({ unit: { unitMinor: 1125 }, totalNetMinor: 45_000 })
   })
 
   it('has no price while a choice is missing', () => {
-    expect(buyState({ product: aMug(), options: {}, quantity: 50 })).toMatchObject({
+    expect(buyState({ product: aMug(), options: {}, quantity: 50, inCart: 0 })).toMatchObject({
       unit: null,
       totalNetMinor: 0,
     })

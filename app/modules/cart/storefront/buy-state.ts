@@ -13,6 +13,8 @@ import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-
 /** Everything the buy panel shows for a choice of options and a quantity. */
 export interface BuyState {
   readonly isSoldOut: boolean
+  /** The pieces that tier and minimum count: with what lies in the cart, where the product counts together. */
+  readonly counted: number
   readonly isBelowMinimum: boolean
   /** Null while a choice is missing. */
   readonly unit: UnitPrice | null
@@ -24,28 +26,32 @@ export interface BuyState {
 }
 
 /** What the panel says now; the same engine that prices the order works out every figure. */
-export function buyState(choice: {
+export function buyState({
+  product,
+  options,
+  quantity,
+  inCart,
+}: {
   readonly product: Product
   readonly options: ChosenOptions
   readonly quantity: number
+  /** Pieces of the product that lie in the cart, whatever their options. */
+  readonly inCart: number
 }): BuyState {
-  const { product, quantity } = choice
+  const counted = product.countsTogether ? quantity + inCart : quantity
+  const choice = { product, options, quantity: counted }
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
   const totalNetMinor = unit.ok ? unit.value.unitMinor * quantity : 0
   return {
     isSoldOut: isSoldOut(product),
-    isBelowMinimum: quantity > 0 && quantity < product.minOrderQuantity,
+    counted,
+    isBelowMinimum: quantity > 0 && counted < product.minOrderQuantity,
     unit: unit.ok ? unit.value : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
-    hint: hint && quantity + hint.addQuantity <= product.stock ? hint : null,
+    hint: hint && counted + hint.addQuantity <= product.stock ? hint : null,
   }
-}
-
-/** The spec's sentence, on product page, cart and server alike. */
-export function minimumText(minOrderQuantity: number): string {
-  return `Minimum sipariş adedi ${minOrderQuantity} adettir!`
 }
 
 /** For a quantity that is no whole number, on product page and in the cart alike. */
@@ -56,9 +62,14 @@ export function stockText(stock: number): string {
   return `Stokta ${stock} adet var.`
 }
 
+/** The pieces of a product in a cart, over all its lines. */
+export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lines'>): number {
+  return lines.reduce((sum, line) => (line.productId === id ? sum + line.quantity : sum), 0)
+}
+
 /**
  * The cart line a choice makes. Stock is judged over all lines of the product, so what already lies in the cart counts.
- * The remembered unit price is that of the line's whole quantity: adding to a line may lift it into the next tier.
+ * The remembered unit price is that of all pieces that count with it: adding to them may lift them into the next tier.
  * Refusals: `cart/above-stock`, and those of `unitPrice`.
  */
 export function lineToAdd(choice: {
@@ -73,14 +84,15 @@ export function lineToAdd(choice: {
 }): Result<Omit<CartLine, 'lineId'>> {
   const { product, options, quantity, printChoice, artwork, design, note, cart } = choice
   const present = cart.lines.filter((line) => line.productId === product.id)
-  const inCart = present.reduce((sum, line) => sum + line.quantity, 0)
+  const inCart = piecesOf(product, cart)
   if (inCart + quantity > product.stock) {
     const already = inCart > 0 ? ` Sepetinizde bu üründen ${inCart} adet bulunuyor.` : ''
     return fail.invalid('cart/above-stock', `${stockText(product.stock)}${already}`)
   }
   const choiceOnly = { productId: product.id, options, printChoice, artwork, design: artwork && design }
   const sameLine = present.find((line) => line.lineId === lineIdentity(choiceOnly))
-  const unit = unitPrice({ product, options, quantity: quantity + (sameLine?.quantity ?? 0) })
+  const counted = quantity + (product.countsTogether ? inCart : (sameLine?.quantity ?? 0))
+  const unit = unitPrice({ product, options, quantity: counted })
   if (!unit.ok) return unit
   return ok({
     ...choiceOnly,

@@ -8,6 +8,7 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import { MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
@@ -125,10 +126,10 @@ export function CartLineRow({
               value={line.quantity}
               onChange={onQuantity}
               onMistyped={onMistyped}
-              min={product?.minOrderQuantity ?? 1}
+              min={leastOf(product)}
               typedMin={0}
               max={product ? Math.max(1, product.stock) : MAX_QUANTITY}
-              fallback={product?.minOrderQuantity ?? line.quantity}
+              fallback={product ? leastOf(product) : line.quantity}
               commit="blur"
               size="sm"
               disabled={isGone || isSoldOut}
@@ -144,6 +145,7 @@ export function CartLineRow({
             isPriced={priced !== null}
             isStale={isStale}
             vatDisplay={vatDisplay}
+            countedQuantity={priced?.countedQuantity ?? line.quantity}
           />
         </div>
 
@@ -151,7 +153,7 @@ export function CartLineRow({
           nextUnit &&
           !isBlocked &&
           !isStale &&
-          line.quantity + priced.nextTier.addQuantity <= (product?.stock ?? 0) && (
+          priced.countedQuantity + priced.nextTier.addQuantity <= (product?.stock ?? 0) && (
             <button
               type="button"
               onClick={() => onQuantity(line.quantity + (priced.nextTier?.addQuantity ?? 0))}
@@ -256,16 +258,24 @@ function Notice({ notice }: { notice: LineNotice }) {
   )
 }
 
+/** A line of a product that counts together may hold fewer pieces than the minimum. */
+function leastOf(product: PricedLine['product']): number {
+  return product === null || product.countsTogether ? 1 : product.minOrderQuantity
+}
+
 function LineTotal({
   linePrice,
   isPriced,
   isStale,
   vatDisplay,
+  countedQuantity,
 }: {
   linePrice: LinePrice | null
   isPriced: boolean
   isStale: boolean
   vatDisplay: VatDisplay
+  /** The pieces that the tier counts. */
+  countedQuantity: number
 }) {
   if (!isPriced) return <Skeleton className="h-14 w-28" />
   if (!linePrice) return null
@@ -280,7 +290,11 @@ function LineTotal({
       <p className="text-sm text-ink-soft">
         {tier && (
           <>
-            <span className="text-offer">adet indirimi</span>{' '}
+            <span className="text-offer">
+              {countedQuantity > quantity
+                ? `${formatCount(countedQuantity)} adet üzerinden indirim`
+                : 'adet indirimi'}
+            </span>{' '}
             <Price minor={leading(listUnitMinor).minor} struck />{' '}
           </>
         )}

@@ -16,6 +16,7 @@ export function MemberOffer({
   product,
   options,
   quantity,
+  counted,
   vatDisplay,
   signedIn,
   onGross,
@@ -23,13 +24,16 @@ export function MemberOffer({
   product: Priceable
   options: ChosenOptions
   quantity: number
+  /** The pieces that tier and minimum count. */
+  counted: number
   vatDisplay: VatDisplay
   signedIn: SignedIn
   /** Told what the choice costs with the discount, VAT included; 0 without one. */
   onGross: (grossMinor: Kurus) => void
 }) {
   const { type, status, memberDiscountBp } = signedIn
-  const price = memberDiscountBp === 0 ? null : memberPrice({ product, options, quantity, memberDiscountBp })
+  const price =
+    memberDiscountBp === 0 ? null : memberPrice({ product, options, quantity, counted, memberDiscountBp })
   const grossMinor = price?.grossMinor ?? 0
   useEffect(() => {
     onGross(grossMinor)

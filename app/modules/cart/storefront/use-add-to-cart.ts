@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
+import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
@@ -23,6 +24,8 @@ const ONE_PRESS_MS = 1_000
  */
 export function useAddToCart(): {
   readonly addToCart: (adding: Adding) => void
+  /** The cart as it is, empty until the page has woken up. */
+  readonly cart: Cart
   readonly addedId: ProductId | null
   /** Whether goods in this print choice come without the logo that the pictures show: what adds them says so. */
   readonly isBlankDespiteLogo: (printChoice: string | null) => boolean
@@ -68,5 +71,5 @@ export function useAddToCart(): {
     })
   }
 
-  return { addToCart, addedId, isBlankDespiteLogo }
+  return { addToCart, cart, addedId, isBlankDespiteLogo }
 }

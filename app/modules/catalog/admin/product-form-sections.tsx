@@ -81,7 +81,7 @@ export function BasicsSection({
 
 /** Prices are typed without VAT; what the buyer pays is shown beside them. */
 export function PriceAndStockSection() {
-  const { priceMin, priceMax, minOrderQuantity, stock } = useProductForm().getFieldset()
+  const { priceMin, priceMax, minOrderQuantity, stock, countsTogether } = useProductForm().getFieldset()
   return (
     <Card as="section" title="Fiyat ve stok">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -123,6 +123,14 @@ export function PriceAndStockSection() {
         />
         <StockReasonField />
       </div>
+      <Checkbox
+        key={countsTogether.key}
+        name={countsTogether.name}
+        defaultChecked={countsTogether.initialValue === 'on'}
+        label="Adetler birlikte sayılır"
+        description="Minimum ve adet indirimi, sepetteki bütün renk ve bedenleri birlikte sayar; kapalıyken her satır ayrı."
+        error={countsTogether.errors}
+      />
     </Card>
   )
 }

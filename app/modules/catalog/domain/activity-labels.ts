@@ -15,6 +15,7 @@ export const CATALOG_ACTIVITY: ActivityLabels = {
     same: 'Aynı kalan',
     categoryId: 'Kategori',
     categoryName: 'Kategori adı',
+    countsTogether: 'Adetler birlikte',
     minOrderQuantity: 'En az sipariş adedi',
     minQuantity: 'En az adet',
     optionGroups: 'Seçenekler',

@@ -49,6 +49,8 @@ export const exportedProductSchema = z.strictObject({
   priceMaxMinor: minor,
   vatBp: z.number().int().min(0).max(10_000),
   minOrderQuantity: z.number().int().min(1).max(L.quantity),
+  /** Files of versions before it have none: there each line counted by itself. */
+  countsTogether: z.boolean().optional(),
   stock: z.number().int().min(0).max(L.quantity),
   features: texts,
   printingOptions: texts,

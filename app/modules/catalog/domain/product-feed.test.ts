@@ -32,6 +32,7 @@ const mug: FeedProduct = {
   priceMaxMinor: 6_500,
   vatBp: basisPoints(2000),
   minOrderQuantity: 25,
+  countsTogether: false,
   stock: 500,
   features: ['330 ml'],
   printingOptions: ['Serigrafi'],

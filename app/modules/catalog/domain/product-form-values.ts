@@ -16,6 +16,7 @@ export interface ProductFormValues {
   readonly priceMax: string
   readonly vatRate: string
   readonly minOrderQuantity: string
+  readonly countsTogether: boolean
   readonly stock: string
   readonly badge: string
   readonly features: string[]
@@ -67,6 +68,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   priceMax: '',
   vatRate: '2000',
   minOrderQuantity: '',
+  countsTogether: true,
   stock: '',
   badge: '',
   features: [''],
@@ -106,6 +108,7 @@ export function productFormValues(product: Product): ProductFormValues {
     priceMax: product.priceMaxMinor === product.priceMinMinor ? '' : typedLira(product.priceMaxMinor),
     vatRate: String(product.vatBp),
     minOrderQuantity: String(product.minOrderQuantity),
+    countsTogether: product.countsTogether,
     stock: String(product.stock),
     badge: product.badge ?? '',
     features: product.features.length > 0 ? [...product.features] : [''],

@@ -281,6 +281,7 @@ test('a stored product opened in the form and saved untouched stays the same', (
     changes: fc.uniqueArray(surcharge, { minLength: 1, maxLength: 4 }),
     tiers: fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 3 }),
     active: fc.boolean(),
+    countsTogether: fc.boolean(),
     version: fc.integer({ min: 1, max: 999 }),
   })
   fc.assert(

@@ -137,6 +137,7 @@ const formFields = z.strictObject(
       .regex(/^(?:\d{1,4}|10000)$/, 'KDV oranını seçin.')
       .transform((text) => basisPoints(Number(text))),
     minOrderQuantity: wholeNumber('Minimum sipariş adedini yazın.', { min: 1 }),
+    countsTogether: toggle,
     stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
     badge: orEmpty(line(L.badge)),
     features: rowsOfText('özellik'),

@@ -31,6 +31,7 @@ export interface ProductInput {
   readonly priceMaxMinor: Kurus
   readonly vatBp: BasisPoints
   readonly minOrderQuantity: number
+  readonly countsTogether: boolean
   readonly stock: number
   readonly badge: string | null
   readonly features: readonly string[]

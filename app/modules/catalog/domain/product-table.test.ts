@@ -30,6 +30,7 @@ const MUG: Product = {
   priceMaxMinor: 150_000,
   vatBp: basisPoints(2000),
   minOrderQuantity: 10,
+  countsTogether: true,
   stock: 1_200,
   features: ['330 ml', 'Mat; pürüzsüz'],
   printingOptions: ['Serigrafi'],

@@ -44,6 +44,13 @@ export const PRODUCT_COLUMNS = [
     kind: 'number',
     aliases: ['Minimum Adet', 'Min Adet'],
   },
+  {
+    key: 'countsTogether',
+    heading: 'Adetler Birlikte',
+    kind: 'text',
+    aliases: ['Adetler Birlikte Sayılır'],
+    hint: 'evet / hayır: minimum ve indirim sepetteki bütün renk ve bedenleri birlikte sayar',
+  },
   { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
   {
     key: 'exportedStock',
@@ -94,6 +101,7 @@ export type ProductColumnKey =
   | 'priceMax'
   | 'vat'
   | 'minOrderQuantity'
+  | 'countsTogether'
   | 'stock'
   | 'exportedStock'
   | 'shortDescription'
@@ -150,6 +158,7 @@ export function productRow(product: Product): (string | number | null)[] {
     priceMax: product.priceMaxMinor === product.priceMinMinor ? null : product.priceMaxMinor,
     vat: product.vatBp,
     minOrderQuantity: product.minOrderQuantity,
+    countsTogether: yesOrNo(product.countsTogether),
     stock: product.stock,
     // Beside the figure that is edited, the one that was: an import knows by it what was sold meanwhile.
     exportedStock: product.stock,
@@ -162,13 +171,17 @@ export function productRow(product: Product): (string | number | null)[] {
     variations: writeVariations(product.optionGroups),
     tiers: writeTiers(product.tiers),
     note: product.note,
-    active: product.active ? 'evet' : 'hayır',
-    featured: product.featured ? 'evet' : 'hayır',
+    active: yesOrNo(product.active),
+    featured: yesOrNo(product.featured),
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     seoKeywords: product.seoKeywords,
   }
   return PRODUCT_COLUMNS.map(({ key }) => cells[key])
+}
+
+function yesOrNo(isSo: boolean): string {
+  return isSo ? 'evet' : 'hayır'
 }
 
 /** Which columns a file's headings seem to mean; each column is taken once. */
@@ -327,6 +340,7 @@ function readCell(
       return readVariations(text)
     case 'tiers':
       return readTiers(text)
+    case 'countsTogether':
     case 'active':
     case 'featured': {
       const isOn = YES_NO.get(foldTurkish(text))

@@ -55,6 +55,8 @@ export interface Product {
   readonly priceMaxMinor: Kurus
   readonly vatBp: BasisPoints
   readonly minOrderQuantity: number
+  /** Whether tiers and the minimum count all its lines of a cart together, and not each by itself (decision 43). */
+  readonly countsTogether: boolean
   readonly stock: number
   readonly features: readonly string[]
   /** Empty when the product cannot be printed. Never contains `UNPRINTED`. */

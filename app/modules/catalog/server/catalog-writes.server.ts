@@ -350,12 +350,26 @@ function auditOf(
     | 'priceMinMinor'
     | 'vatBp'
     | 'minOrderQuantity'
+    | 'countsTogether'
     | 'stock'
     | 'active'
     | 'tiers'
     | 'optionGroups'
   >,
 ) {
-  const { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, stock, active, tiers, optionGroups } = row
-  return { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, stock, active, tiers, optionGroups }
+  const { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, countsTogether } = row
+  const { stock, active, tiers, optionGroups } = row
+  return {
+    title,
+    sku,
+    slug,
+    priceMinMinor,
+    vatBp,
+    minOrderQuantity,
+    countsTogether,
+    stock,
+    active,
+    tiers,
+    optionGroups,
+  }
 }

@@ -94,7 +94,8 @@ export function toFiled(
   images: readonly (typeof productImages.$inferSelect)[],
 ): ExportedProduct {
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
-  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, stock, active, featured } = row
+  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, stock, active, featured } =
+    row
   const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
   return {
     id,
@@ -109,6 +110,7 @@ export function toFiled(
     priceMinMinor,
     priceMaxMinor,
     minOrderQuantity,
+    countsTogether,
     stock,
     active,
     featured,

@@ -269,6 +269,7 @@ export function toProduct(
     priceMaxMinor: product.priceMaxMinor,
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
+    countsTogether: product.countsTogether,
     stock: product.stock,
     features: product.features,
     printingOptions: product.printingOptions,

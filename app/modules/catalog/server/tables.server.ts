@@ -92,6 +92,8 @@ export const products = pgTable(
     priceMaxMinor: bigint({ mode: 'number' }).notNull(),
     vatBp: integer().notNull(),
     minOrderQuantity: integer().notNull(),
+    /** Products of before count each line by itself. */
+    countsTogether: boolean().notNull().default(false),
     stock: integer().notNull(),
     /** Stock below the minimum counts as out of stock; kept by the database so that no writer can forget it. */
     soldOut: boolean().notNull().generatedAlwaysAs(sql`stock < min_order_quantity`),

@@ -18,6 +18,7 @@ const mug: Product = {
   priceMaxMinor: 6500,
   vatBp: 2000 as BasisPoints,
   minOrderQuantity: 25,
+  countsTogether: false,
   stock: 500,
   features: [],
   printingOptions: [],

@@ -12,16 +12,24 @@ interface TierTableProps {
   readonly activeQuantity: number
   readonly vatBp: BasisPoints
   readonly vatDisplay: VatDisplay
+  readonly countsTogether: boolean
 }
 
 /** Unit prices by quantity, both with and without VAT; the row that the chosen quantity falls into is marked. */
-export function TierTable({ rows, activeQuantity, vatBp, vatDisplay }: TierTableProps) {
+export function TierTable({ rows, activeQuantity, vatBp, vatDisplay, countsTogether }: TierTableProps) {
   if (rows.length === 0) return null
   const netFirst = vatDisplay === 'net-first'
   return (
     <div className="@container overflow-x-auto">
       <table className="tabular w-full overflow-hidden rounded-card text-xs @sm:text-sm">
-        <caption className="mb-2 text-left text-sm font-semibold">Adede göre birim fiyat</caption>
+        <caption className="mb-2 text-left text-sm font-semibold">
+          Adede göre birim fiyat
+          {countsTogether ? (
+            <span className="block font-normal text-ink-soft">
+              Seçenekleri ayrı olsa da sepetteki bütün adetler birlikte sayılır.
+            </span>
+          ) : null}
+        </caption>
         <thead>
           <tr className="border-b border-line text-left text-xs text-ink-soft">
             <th scope="col" className="py-2 pr-1 pl-3 font-medium">

@@ -12,10 +12,11 @@ import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
-  belowMinimumOf,
+  isBelowMinimum,
   lineField,
   MAX_REASON,
   optionField,
+  piecesBeside,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import type { OfferedProduct } from './staff-order-view.ts'
 
@@ -24,12 +25,15 @@ export function StaffOrderLine({
   index,
   line,
   product,
+  linesBeside,
   priced,
   faults,
 }: {
   index: number
   line: DraftLine
   product: OfferedProduct | null
+  /** All lines of the order, this one among them. */
+  linesBeside: readonly DraftLine[]
   priced: PricedLine | null
   faults: DraftFaults
 }) {
@@ -112,10 +116,7 @@ export function StaffOrderLine({
             inputMode="numeric"
             required
           />
-          {belowMinimumOf({ quantity }, product) === null ? (
-            // Typed before the quantity rose again: it counts once more when that falls.
-            <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
-          ) : (
+          {isBelowMinimum({ quantity }, product, piecesBeside(linesBeside, index, product)) ? (
             <Field
               label={`${product.minOrderQuantity} adedin altında: gerekçe`}
               name={lineField(index, 'minimumReason')}
@@ -126,6 +127,9 @@ export function StaffOrderLine({
               hint="Minimum adedin altı yalnızca gerekçeyle satılır; gerekçeyi yalnızca mağaza görür."
               required
             />
+          ) : (
+            // Typed before the quantity rose again: it counts once more when that falls.
+            <input type="hidden" name={lineField(index, 'minimumReason')} value={line.minimumReason} />
           )}
           <Field
             label="Anlaşılan birim fiyat (KDV hariç)"

@@ -173,6 +173,7 @@ export function StaffOrderPage({
                   index={index}
                   line={line}
                   product={view.products.find(({ id }) => id === line.productId) ?? null}
+                  linesBeside={draft.lines}
                   priced={priced?.lines.find(({ line: { lineId } }) => lineId === `line-${index}`) ?? null}
                   faults={faults}
                 />

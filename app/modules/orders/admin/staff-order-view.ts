@@ -9,7 +9,14 @@ import { ID_TEXT } from '#app/modules/orders/domain/staff-order-form.ts'
 /** A product as the form offers its choices. */
 export type OfferedProduct = Pick<
   Product,
-  'id' | 'title' | 'sku' | 'optionGroups' | 'printingOptions' | 'minOrderQuantity' | 'stock'
+  | 'id'
+  | 'title'
+  | 'sku'
+  | 'optionGroups'
+  | 'printingOptions'
+  | 'minOrderQuantity'
+  | 'countsTogether'
+  | 'stock'
 >
 
 /** Everything the form of a staff order shows: what is typed, what it costs now, and what is wrong with it. */

@@ -94,13 +94,13 @@ export function toOrderLines(
   terms: BuyerTerms | StaffTerms,
   newId: () => string,
 ): OrderLineView[] {
-  return priced.lines.map(({ line, design, listUnitMinor, unitMinor, lineMinor }) => {
+  return priced.lines.map(({ line, design, countedQuantity, listUnitMinor, unitMinor, lineMinor }) => {
     const product = products.get(line.productId)
     if (!product) throw new Error('a priced line without its product')
     const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
     const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
     const { minOrderQuantity } = product
-    const catalogued = unitPrice({ product, options: line.options, quantity: line.quantity })
+    const catalogued = unitPrice({ product, options: line.options, quantity: countedQuantity })
     return {
       id: newId() as OrderLineId,
       productId: line.productId,
@@ -121,7 +121,7 @@ export function toOrderLines(
           ? null
           : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
       belowMinimum:
-        sampled === undefined || line.quantity >= minOrderQuantity
+        sampled === undefined || countedQuantity >= minOrderQuantity
           ? null
           : { minOrderQuantity, reason: sampled },
       restockedQuantity: 0,

@@ -77,12 +77,15 @@ function compare(ordered: OrderLineView, now: PricedLine | undefined): Reordered
   return { title, slug, line: { ...line, design }, changes: changesOf(ordered, now) }
 }
 
-function changesOf(ordered: OrderLineView, { line, design, product, unitMinor }: PricedLine): string[] {
+function changesOf(
+  ordered: OrderLineView,
+  { line, design, product, countedQuantity, unitMinor }: PricedLine,
+): string[] {
   const changes: string[] = []
   if (line.quantity < ordered.quantity)
     changes.push(`Stokta ${line.quantity} adet var; adet ${ordered.quantity} yerine ${line.quantity} oldu.`)
   const minimum = product?.minOrderQuantity ?? 1
-  if (line.quantity < minimum)
+  if (countedQuantity < minimum)
     changes.push(`Minimum sipariş adedi artık ${minimum}. Lütfen sepette adedi artırın.`)
   if (unitMinor !== ordered.unitMinor)
     changes.push(

@@ -209,13 +209,28 @@ export interface DraftGoods {
   readonly belowMinimum: StaffOrder['belowMinimum']
 }
 
-/** How few pieces a line asks for, where that is below its product's minimum; null otherwise. */
-export function belowMinimumOf(
+/**
+ * Whether a line asks for fewer pieces than its product's minimum, with the `beside` that count with them
+ * (`piecesBeside`). Not one whose quantity cannot be read.
+ */
+export function isBelowMinimum(
   line: Pick<DraftLine, 'quantity'>,
   { minOrderQuantity }: Pick<Product, 'minOrderQuantity'>,
-): number | null {
+  beside: number,
+): boolean {
   const quantity = readQuantity(line.quantity)
-  return quantity !== null && quantity < minOrderQuantity ? quantity : null
+  return quantity !== null && quantity + beside < minOrderQuantity
+}
+
+/** The pieces of a product's other lines, where it counts them together with the line at `index`; else none. */
+export function piecesBeside(
+  lines: readonly Pick<DraftLine, 'productId' | 'quantity'>[],
+  index: number,
+  { id, countsTogether }: Pick<Product, 'id' | 'countsTogether'>,
+): number {
+  if (!countsTogether) return 0
+  const others = lines.filter((line, place) => place !== index && line.productId === id)
+  return others.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
 }
 
 /**
@@ -244,7 +259,8 @@ export function readGoods(
     const quantity = readQuantity(line.quantity)
     if (quantity === null) refuse('quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
     const price = readAgreedPrice(line, refuse)
-    const why = belowMinimumOf(line, product) === null ? '' : plainLine(line.minimumReason)
+    const isFew = isBelowMinimum(line, product, piecesBeside(draft.lines, index, product))
+    const why = isFew ? plainLine(line.minimumReason) : ''
     if (why.length > MAX_REASON) refuse('minimumReason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
     const note = plainText(line.note)
     if (note.length > MAX_NOTE) refuse('note', `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)
@@ -294,7 +310,8 @@ export function readStaffOrder(
     const product = products.get(line.productId)
     if (!product) continue
     for (const [field, message] of openChoices(line, index, product)) reader.refuse([field], message)
-    if (belowMinimumOf(line, product) === null || plainLine(line.minimumReason) !== '') continue
+    if (!isBelowMinimum(line, product, piecesBeside(draft.lines, index, product))) continue
+    if (plainLine(line.minimumReason) !== '') continue
     reader.refuse([lineField(index, 'minimumReason')], belowMinimumRefusal(product))
   }
   if (draft.lines.length === 0) reader.refuse([], 'Siparişe en az bir ürün ekleyin.')
@@ -322,8 +339,12 @@ export function readStaffOrder(
   }
 }
 
-function belowMinimumRefusal({ minOrderQuantity }: Pick<Product, 'minOrderQuantity'>): string {
-  return `En az ${minOrderQuantity} adet satılır. Daha azı için gerekçe yazın (numune gibi) veya adedi artırın.`
+function belowMinimumRefusal({
+  minOrderQuantity,
+  countsTogether,
+}: Pick<Product, 'minOrderQuantity' | 'countsTogether'>): string {
+  const least = countsTogether ? 'Toplam en az' : 'En az'
+  return `${least} ${minOrderQuantity} adet satılır. Daha azı için gerekçe yazın (numune gibi) veya adedi artırın.`
 }
 
 /** Nobody types them: what cannot be read came from no page of ours. */

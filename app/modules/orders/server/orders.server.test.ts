@@ -130,6 +130,26 @@ describe('placing an order', () => {
     expect(await stockOf(mug.id)).toBe(1_000)
   })
 
+  test('takes the tier and the minimum over all lines of a product that counts together', async () => {
+    const { services } = shop
+    const shirt = await aProduct(services, { minOrderQuantity: 100, countsTogether: true })
+    const lines = [20, 40, 40].map((quantity, place) =>
+      aLine(shirt, { quantity, note: `${place}`, options: { Renk: place === 0 ? 'Siyah' : 'Beyaz' } }),
+    )
+    const few = await aCheckout(services, lines.slice(0, 2))
+    expect(await services.orders.place(few, null)).toMatchObject({
+      error: { details: { priced: { blocked: true } } },
+    })
+    const { id } = unwrap(await services.orders.place(await aCheckout(services, lines), null))
+    const order = unwrap(await services.orders.adminGet(id))
+    expect(order.lines.map(({ quantity, unitMinor }) => [quantity, unitMinor])).toEqual([
+      [20, 4_725],
+      [40, 4_500],
+      [40, 4_500],
+    ])
+    expect(order.price.ruleVersion).toBe(2)
+  })
+
   test('judges the stock over all lines of a product', async () => {
     const mug = await aProduct(shop.services, { stock: 15 })
     const lines = [aLine(mug), aLine(mug, { options: { Renk: 'Siyah' } })]
@@ -280,6 +300,7 @@ describe('money', () => {
           priceMinMinor: 333 + 1_111 * index,
           priceMaxMinor: 333 + 1_111 * index,
           minOrderQuantity: 1,
+          countsTogether: index === 1,
           stock: 1_000_000,
           tiers: [
             { minQuantity: 50, discountBp: basisPoints(333) },
@@ -347,9 +368,7 @@ describe('money', () => {
           priceCart({
             lines: wanted.flatMap((line) => {
               const product = goods.find(({ id }) => id === line.productId)
-              return product
-                ? [{ key: line.lineId, product, options: line.options, quantity: line.quantity }]
-                : []
+              return product ? [{ ...line, key: line.lineId, product }] : []
             }),
             memberDiscountBp,
             coupon: discount,

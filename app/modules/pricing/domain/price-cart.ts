@@ -13,11 +13,19 @@ import type {
   UnitPrice,
   VatShare,
 } from './price-engine.ts'
-import { amountTooLarge, PRICE_RULE_VERSION, shippingFor, unitPrice } from './price-engine.ts'
+import {
+  amountTooLarge,
+  countedQuantities,
+  PRICE_RULE_VERSION,
+  shippingFor,
+  unitPrice,
+} from './price-engine.ts'
 
 /**
  * Prices a cart from stored prices. All amounts are kuruş; VAT is added on top. Rounded half up at three points only:
  * the tier unit price, each discount, the VAT of each rate (product decision 2).
+ *
+ * The lines of a product that counts together share its tier: each of them is priced by the pieces of all.
  *
  * Member and coupon discount are both taken from the subtotal and together never exceed it; the coupon gives way.
  * They are spread over the lines by largest remainder, no line below zero. VAT is rounded once per rate and spread the
@@ -35,8 +43,9 @@ export function priceCart(cart: {
   readonly enforceMinimum: boolean
 }): Result<CartPrice> {
   const gross: GrossLine[] = []
-  for (const line of cart.lines) {
-    const priced = grossLine(line, cart.enforceMinimum)
+  const counted = countedQuantities(cart.lines)
+  for (const [index, line] of cart.lines.entries()) {
+    const priced = grossLine(line, counted[index] ?? line.quantity, cart.enforceMinimum)
     if (!priced.ok) return priced
     gross.push(priced.value)
   }
@@ -69,11 +78,14 @@ export function priceCart(cart: {
 type GrossLine = Pick<LinePrice, 'key' | 'quantity' | 'lineMinor' | 'vatBp' | keyof UnitPrice>
 type NetLine = GrossLine & Pick<LinePrice, 'discountMinor' | 'baseMinor'>
 
-function grossLine(line: PriceLine, enforceMinimum: boolean): Result<GrossLine> {
-  const { key, product, quantity } = line
-  const unit = unitPrice(line)
+function grossLine(line: PriceLine, counted: number, enforceMinimum: boolean): Result<GrossLine> {
+  const { key, product, options, quantity } = line
+  // What is asked for has to make sense by itself: a sum may hide a line of no pieces.
+  const own = unitPrice({ product, options, quantity })
+  if (!own.ok) return refuseLine(key, own.error)
+  const unit = counted === quantity ? own : unitPrice({ product, options, quantity: counted })
   if (!unit.ok) return refuseLine(key, unit.error)
-  if (enforceMinimum && quantity < product.minOrderQuantity) {
+  if (enforceMinimum && counted < product.minOrderQuantity) {
     return fail.invalid(
       'pricing/below-minimum',
       `Minimum sipariş adedi ${product.minOrderQuantity} adettir!`,

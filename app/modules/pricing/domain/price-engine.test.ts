@@ -37,6 +37,7 @@ const aProduct = (facts: Partial<Priceable> = {}): Priceable => ({
 
 const aLine = (facts: Partial<PriceLine> = {}): PriceLine => ({
   key: 'a',
+  productId: 'PZ1',
   product: aProduct(),
   options: {},
   quantity: 1,
@@ -96,7 +97,7 @@ const product: fc.Arbitrary<Priceable> = fc.record({
 })
 const quantity = fc.integer({ min: 1, max: 2000 })
 const lineOf = (products: fc.Arbitrary<Priceable>): fc.Arbitrary<PriceLine> =>
-  fc.record({ product: products, quantity, key: fc.uuid() }).map((line) => ({
+  fc.record({ product: products, quantity, key: fc.uuid(), productId: fc.uuid() }).map((line) => ({
     ...line,
     options: firstOptions(line.product.optionGroups),
   }))
@@ -493,6 +494,50 @@ describe('priceCart', () => {
   it('judges the tier by the line, not by the product', () => {
     const two = ['a', 'b'].map((key) => aLine({ key, product: mug, options: white, quantity: 60 }))
     expect(unwrap(price(two)).lines.map((line) => line.tier)).toEqual([null, null])
+  })
+
+  it('judges tier and minimum by all lines of a product that counts together, and of no other', () => {
+    const together = { ...mug, countsTogether: true }
+    const four = [20, 40, 30, 10].map((pieces, index) =>
+      aLine({ key: `${index}`, product: together, options: white, quantity: pieces }),
+    )
+    const other = aLine({ key: 'other', productId: 'PZ2', product: together, options: white, quantity: 60 })
+    const [tier] = mug.tiers
+    const priced = unwrap(price([...four, other], { enforceMinimum: true }))
+    expect(priced.lines.map((line) => line.tier)).toEqual([tier, tier, tier, tier, null])
+    const [one] = unwrap(price([aLine({ product: mug, options: white, quantity: 100 })])).lines
+    expect(priced.lines.slice(0, 4).map(({ unitMinor }) => unitMinor)).toEqual(four.map(() => one?.unitMinor))
+    const few = four.slice(0, 1)
+    expect(price(few, { enforceMinimum: true })).toMatchObject({ error: { code: 'pricing/below-minimum' } })
+  })
+
+  it('costs the same however the pieces of a product that counts together are spread over lines', () => {
+    fc.assert(
+      fc.property(
+        product,
+        fc.array(quantity, { minLength: 1, maxLength: 6 }),
+        share,
+        (any, parts, memberBp) => {
+          const together = { ...any, countsTogether: true }
+          const options = firstOptions(any.optionGroups)
+          const spread = parts.map((part, index) =>
+            aLine({ key: `${index}`, product: together, options, quantity: part }),
+          )
+          const whole = parts.reduce((sum, part) => sum + part, 0)
+          const { lines: _lines, ...sums } = unwrap(price(spread, { memberBp }))
+          const alone = unwrap(price([aLine({ product: any, options, quantity: whole })], { memberBp }))
+          expect(sums).toEqual({ ...alone, lines: undefined })
+        },
+      ),
+    )
+  })
+
+  it('refuses a line of no pieces beside others that count with it', () => {
+    const together = { ...mug, countsTogether: true }
+    const lines = [0, 100].map((pieces) =>
+      aLine({ key: `${pieces}`, product: together, options: white, quantity: pieces }),
+    )
+    expect(price(lines)).toMatchObject({ error: { code: 'pricing/invalid-quantity', details: { key: '0' } } })
   })
 
   it('refuses a line below the minimum only when asked to', () => {

@@ -6,9 +6,9 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 
 /** Stored with every order. Raise it with any change that can move a price by one kuruş. */
-export const PRICE_RULE_VERSION = 1
+export const PRICE_RULE_VERSION = 2
 
-/** From `minQuantity` pieces in one line, the unit costs `discountBp` less ('adet indirimi'). */
+/** From `minQuantity` pieces that count (`countedQuantities`), the unit costs `discountBp` less ('adet indirimi'). */
 export interface PriceTier {
   readonly minQuantity: number
   readonly discountBp: BasisPoints
@@ -34,6 +34,8 @@ export interface Priceable {
   readonly tiers: readonly PriceTier[]
   readonly minOrderQuantity: number
   readonly vatBp: BasisPoints
+  /** Whether tier and minimum count the product over the whole cart, and not each line (decision 43). */
+  readonly countsTogether?: boolean
 }
 
 /** The chosen value of each option group, by the group's name. */
@@ -78,6 +80,8 @@ export interface ShippingPrice {
 export interface PriceLine {
   /** The caller's own name of the line, unique within the cart. */
   readonly key: string
+  /** Lines of one product that counts together are priced together. */
+  readonly productId: string
   readonly product: Priceable
   readonly options: ChosenOptions
   readonly quantity: number
@@ -131,8 +135,26 @@ export function firstOptions(optionGroups: readonly OptionGroup[]): Record<strin
   )
 }
 
+/** What a line asks for, as far as it matters to how its pieces count. */
+export type CountedLine = Pick<PriceLine, 'productId' | 'quantity'> & {
+  readonly product: Pick<Priceable, 'countsTogether'>
+}
+
 /**
- * The price of one piece at a quantity, net of VAT: the product's price plus the chosen surcharges, less the highest
+ * The pieces that tier and minimum of each line count, in the order of the lines: its own, or those of all lines of its
+ * product where that counts together (decision 43).
+ */
+export function countedQuantities(lines: readonly CountedLine[]): readonly number[] {
+  const together = new Map<string, number>()
+  for (const { productId, product, quantity } of lines)
+    if (product.countsTogether) together.set(productId, (together.get(productId) ?? 0) + quantity)
+  return lines.map(({ productId, product, quantity }) =>
+    product.countsTogether ? (together.get(productId) ?? quantity) : quantity,
+  )
+}
+
+/**
+ * The price of one piece at a counted quantity, net of VAT: the product's price plus the chosen surcharges, less the highest
  * tier whose `minQuantity ≤ quantity`, rounded half up to kuruş after the tier. The unit is never negative.
  * The minimum order quantity is not judged here: a page may show the price of any quantity.
  * Refusals: `pricing/invalid-quantity`; `pricing/unknown-option` when a group has no choice, a chosen value is not

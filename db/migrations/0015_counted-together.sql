@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "counts_together" boolean DEFAULT false NOT NULL;
