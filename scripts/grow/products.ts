@@ -172,7 +172,8 @@ function priceOf(chance: Chance, base: SampleProduct): Price {
     return {
       id: `g${index + 1}`,
       name,
-      options: offered.map(({ value, priceChangeMinor }) => ({
+      options: offered.map(({ value, priceChangeMinor }, place) => ({
+        id: `o${index + 1}-${place + 1}`,
         value,
         priceChangeMinor: scaled(priceChangeMinor),
       })),

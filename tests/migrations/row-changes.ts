@@ -11,7 +11,7 @@ interface Change {
   /** Columns whose values went elsewhere. */
   readonly gone?: readonly string[]
   /** Columns whose values it writes anew, and what becomes of each. */
-  readonly rewritten?: Readonly<Record<string, (former: string) => string>>
+  readonly rewritten?: Readonly<Record<string, (former: unknown) => unknown>>
   /** Rows that went elsewhere, by table. */
   readonly moved?: Readonly<Record<string, (row: Row) => boolean>>
 }
@@ -51,6 +51,18 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     moved: { credentials: () => true, verifications: () => true },
   },
   '0014_stock-movements': { tables: { stock_movements: { from: 'products', drawn: ['at'] } } },
+  '0016_option-ids': { rewritten: { 'products.option_groups': withOptionIds } },
+}
+
+interface FormerGroup {
+  readonly options: readonly object[]
+}
+
+function withOptionIds(groups: unknown): unknown {
+  return (groups as readonly FormerGroup[]).map((group, g) => ({
+    ...group,
+    options: group.options.map((option, o) => ({ ...option, id: `o${g + 1}-${o + 1}` })),
+  }))
 }
 
 /** A statement that changes rows. */
@@ -78,7 +90,7 @@ export function expectNothingLost(
           Object.entries(rewritten)
             .map(([path, write]) => ({ path: path.split('.'), write }))
             .filter(({ path: [table] }) => table === name)
-            .map(({ path: [, column = ''], write }) => [column, write(String(row[column]))]),
+            .map(({ path: [, column = ''], write }) => [column, write(row[column])]),
         ),
       )
       expect(cut(found.get(byKey(row)), kept), name).toEqual({ ...cut(row, kept), ...now })

@@ -104,6 +104,18 @@ describe('a cart', () => {
     expect(cart.blocked).toBe(true)
   })
 
+  test('that knows a value by its former name is priced and ordered by the present one', () => {
+    const option = { id: 'o1', value: 'Kırık beyaz', priceChangeMinor: 0, formerly: ['Beyaz'] }
+    const product = {
+      ...MUG,
+      optionGroups: [{ id: 'g1', name: 'Gövde', formerly: ['Renk'], options: [option] }],
+    }
+    const cart = judge([aLine()], product)
+    expect(codes(cart)).toEqual([[]])
+    expect(cart.lines[0]?.line.options).toEqual({ Gövde: 'Kırık beyaz' })
+    expect(cart.lines[0]?.line.lineId).toBe('a')
+  })
+
   test('leaves lines that cannot be ordered out of its sums', () => {
     const cart = judge([aLine(), aLine({ lineId: 'b', productId: 'PZ-GONE' })])
     expect(cart.price.subtotalMinor).toBe(50_000)

@@ -14,6 +14,7 @@ import type { CartPrice, CouponDiscount, ShippingTerms } from '#app/modules/pric
 import {
   countedQuantities,
   nextTier,
+  presentOptions,
   tierTable,
   unitPrice,
 } from '#app/modules/pricing/domain/price-engine.ts'
@@ -87,7 +88,8 @@ export function designPictures(
  */
 export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   const stockLeft = new Map<string, number>()
-  const judged = withCounted(request.lines.map((line) => judgeLine(line, facts, stockLeft)))
+  const named = request.lines.map((line) => inPresentNames(line, facts))
+  const judged = withCounted(named.map((line) => judgeLine(line, facts, stockLeft)))
   const priced = priceCart({
     lines: judged.flatMap(({ request: line, product, quantity, isPriced }) => {
       if (!product || !isPriced) return []
@@ -108,6 +110,12 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
     price: priced.value,
     blocked: lines.some((line) => line.notices.some((notice) => notice.blocks)),
   }
+}
+
+/** A line that knows its options by names they had before means the values that have others by now. */
+function inPresentNames(line: RequestLine, { products }: CartFacts): RequestLine {
+  const product = products.get(line.productId)
+  return product ? { ...line, options: presentOptions(product.optionGroups, line.options) } : line
 }
 
 function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, number>): SingleLine {

@@ -66,7 +66,8 @@ export function CartLineRow({
   const [isChoosing, setChoosing] = useState(false)
   const rowId = useId()
   const noticesId = `notices-${rowId}`
-  const choices = choiceText(line)
+  // The shop may have given a value another name since.
+  const choices = choiceText(priced?.line ?? line)
   const nextUnit =
     priced?.nextTier && linePrice
       ? leadingPrice(priced.nextTier.unitMinor, linePrice.vatBp, vatDisplay)

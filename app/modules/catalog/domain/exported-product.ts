@@ -62,7 +62,8 @@ export const exportedProductSchema = z.strictObject({
     z.strictObject({
       id,
       name: z.string(),
-      options: z.array(z.strictObject({ value: z.string(), priceChangeMinor: minor })),
+      /** Files of versions before it have no ids. */
+      options: z.array(z.strictObject({ id: id.optional(), value: z.string(), priceChangeMinor: minor })),
     }),
   ),
   tiers: z.array(
@@ -107,8 +108,8 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     optionGroups: optionGroups.map((group, g) => ({
       id: group.id,
       name: group.name,
-      options: group.options.map(({ value, priceChangeMinor }, o) => ({
-        key: `${g}-${o}`,
+      options: group.options.map(({ id: key, value, priceChangeMinor }, o) => ({
+        key: key ?? `${g}-${o}`,
         value,
         priceChange: lira(priceChangeMinor),
       })),
@@ -123,7 +124,7 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
       return {
         assetId,
         alt,
-        ...(o < 0 ? {} : { shows: `${g}-${o}` }),
+        ...(o < 0 ? {} : { shows: optionGroups[g]?.options[o]?.id ?? `${g}-${o}` }),
         fit,
         focalX: focalX?.toString(),
         focalY: focalY?.toString(),

@@ -117,8 +117,8 @@ export function productFormValues(product: Product): ProductFormValues {
     optionGroups: product.optionGroups.map(({ id, name, options }) => ({
       id,
       name,
-      options: options.map(({ value, priceChangeMinor }) => ({
-        key: keyOf(product, name, value),
+      options: options.map(({ id: key = '', value, priceChangeMinor }) => ({
+        key,
         value,
         priceChange: priceChangeMinor === 0 ? '' : typedLira(priceChangeMinor),
       })),
@@ -140,13 +140,10 @@ export function productFormValues(product: Product): ProductFormValues {
   }
 }
 
-/** Key of an option row: its place among all option values of the product as stored. Empty when there is none. */
-function keyOf(product: Product, groupName: string, value: string): string {
-  const all = product.optionGroups.flatMap(({ name, options }) =>
-    options.map((option) => [name, option.value]),
-  )
-  const place = all.findIndex(([name, option]) => name === groupName && option === value)
-  return place < 0 ? '' : `o${place + 1}`
+/** Key of an option row: the value's id. Empty when there is none. */
+function keyOf({ optionGroups }: Product, groupName: string, value: string): string {
+  const group = optionGroups.find(({ name }) => name === groupName)
+  return group?.options.find((option) => option.value === value)?.id ?? ''
 }
 
 /** A key no option row of the form has yet. */

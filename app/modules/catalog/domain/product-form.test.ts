@@ -289,7 +289,11 @@ test('a stored product opened in the form and saved untouched stays the same', (
       const group = {
         id: 'g1',
         name: 'Boy',
-        options: changes.map((priceChangeMinor) => ({ value: `Boy ${priceChangeMinor}`, priceChangeMinor })),
+        options: changes.map((priceChangeMinor, place) => ({
+          id: `o${place}`,
+          value: `Boy ${priceChangeMinor}`,
+          priceChangeMinor,
+        })),
       }
       const stored: Product = {
         ...drawn,

@@ -71,7 +71,7 @@ const formKey = z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE)
 
 const optionRow = z.strictObject(
   {
-    /** Names the row within the form, so that a picture keeps standing for it while it is being renamed. */
+    /** The value's id: pictures and what is stored keep standing for it while it is being renamed. */
     key: formKey.optional(),
     value: orEmpty(line(L.optionText)),
     /** Empty means no surcharge; it may be negative. */
@@ -290,7 +290,11 @@ function readGroups(rows: readonly GroupRow[], priceMin: Kurus, report: Report):
     return {
       id,
       name: row.name,
-      options: options.map(({ value, priceChange }) => ({ value, priceChangeMinor: priceChange })),
+      options: options.map(({ key, value, priceChange }) => ({
+        ...(key !== undefined && { id: key }),
+        value,
+        priceChangeMinor: priceChange,
+      })),
     }
   })
 }

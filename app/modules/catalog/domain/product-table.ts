@@ -5,6 +5,7 @@ import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SentFields } from './change-form.ts'
 import { readQuantity } from './change-form.ts'
+import { offeredGroups } from './option-ids.ts'
 import type { Product } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
 import { exportedProductFormSchema } from './product-form.ts'
@@ -245,10 +246,10 @@ export function readProductRow(
     else Object.assign(typed, read)
   }
   if (former && Array.isArray(typed.optionGroups)) {
-    typed.optionGroups = (typed.optionGroups as ProductFormValues['optionGroups']).map((group) => ({
-      ...group,
-      id: former.optionGroups.find(({ name }) => name === group.name)?.id ?? '',
-    }))
+    typed.optionGroups = (typed.optionGroups as ProductFormValues['optionGroups']).map((group) => {
+      const known = former.optionGroups.find(({ name }) => name === group.name)
+      return { ...group, id: known?.id ?? '' }
+    })
   }
   const sent = { ...values, ...typed, images: [], version: '', seenStock: '' }
   const parsed = exportedProductFormSchema.safeParse(withoutEmpty(sent))
@@ -297,7 +298,11 @@ export function changesNothing(former: Product, input: ProductInput): boolean {
   const { version: _version, ...before } = inputOfProduct(former)
   const { version: _next, seenStock, ...after } = input
   const stock = seenStock == null ? after.stock : stockAfterForm(after.stock, seenStock, former.stock)
-  return textOf(before) === textOf({ ...after, stock })
+  const offered = (groups: Product['optionGroups']) => ({ optionGroups: offeredGroups(groups) })
+  return (
+    textOf({ ...before, ...offered(before.optionGroups) }) ===
+    textOf({ ...after, ...offered(after.optionGroups), stock })
+  )
 }
 
 /** What a cell says of a stock, written as in the product form; null where it says nothing. */

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
+import { offeredGroups } from '../domain/option-ids.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ChangedFields, ProductChange } from '../domain/product-change.ts'
 import { changed, changedStock, isStockChange } from '../domain/product-change.ts'
@@ -248,7 +249,7 @@ async function changeChunk(
         priceMinMinor: next.priceMinMinor,
         priceMaxMinor: next.priceMaxMinor,
         vatBp: row.vatBp,
-        optionGroups: row.optionGroups,
+        optionGroups: offeredGroups(row.optionGroups),
         tiers: row.tiers,
       })),
     )

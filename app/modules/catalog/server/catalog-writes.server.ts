@@ -11,6 +11,7 @@ import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { optionKeysOf } from '../domain/listing.ts'
+import { offeredGroups, settleOptionIds } from '../domain/option-ids.ts'
 import { settlePrinted } from '../domain/printed-picture.ts'
 import type { ProductId } from '../domain/product.ts'
 import { stockAfterForm } from '../domain/product-change.ts'
@@ -95,6 +96,7 @@ export async function saveProduct(
     former && former.title === input.title
       ? former.slug
       : await freeSlug(tx, (!former && context.exported?.slug) || input.title, productId)
+  const optionGroups = settleOptionIds(input.optionGroups, former?.optionGroups ?? [])
   const opening = openingPrice(input)
   const searchText = searchTextOf({ ...input, categoryName })
   const { images: _images, version: _version, seenStock, stockReason, ...fields } = input
@@ -104,7 +106,7 @@ export async function saveProduct(
     features: [...input.features],
     printingOptions: [...input.printingOptions],
     tags: [...input.tags],
-    optionGroups: [...input.optionGroups],
+    optionGroups,
     tiers: [...input.tiers],
     slug,
     unitNetMinor: opening.unitNetMinor,
@@ -320,11 +322,7 @@ function priceOf({ priceMinMinor, priceMaxMinor, vatBp, optionGroups, tiers }: P
     priceMinMinor,
     priceMaxMinor,
     vatBp,
-    optionGroups: optionGroups.map(({ id, name, options }) => ({
-      id,
-      name,
-      options: options.map(({ value, priceChangeMinor }) => ({ value, priceChangeMinor })),
-    })),
+    optionGroups: offeredGroups(optionGroups),
     tiers: tiers.map(({ minQuantity, discountBp }) => ({ minQuantity, discountBp })),
   }
 }

@@ -10,7 +10,9 @@ import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import { CATEGORY_FRAMES, framingOf, PRODUCT_FRAMES } from '#app/modules/media/domain/image-framing.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { exportedCategorySchema, exportedProductSchema, inputOfExported } from '../domain/exported-product.ts'
+import { offeredGroups } from '../domain/option-ids.ts'
 import type { CategoryId, ProductId } from '../domain/product.ts'
+import type { ProductInput } from '../domain/product-input.ts'
 import { saveCategory } from './catalog-categories.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import { lockCategories, saveProduct } from './catalog-writes.server.ts'
@@ -168,7 +170,7 @@ async function findFormer(tx: Transaction, sku: string, slug: string): Promise<P
 }
 
 /** Whether a product is what it would become; both are read by the form's rules. */
-async function isSame(tx: Transaction, former: ProductRow, wanted: object): Promise<boolean> {
+async function isSame(tx: Transaction, former: ProductRow, wanted: ProductInput): Promise<boolean> {
   const images = await tx
     .select()
     .from(productImages)
@@ -179,6 +181,7 @@ async function isSame(tx: Transaction, former: ProductRow, wanted: object): Prom
   return input?.ok === true && isDeepStrictEqual(plain(input.value), plain(wanted))
 }
 
-function plain(value: object): unknown {
-  return JSON.parse(JSON.stringify(value))
+/** Without ids of option values, which files of former versions do not have. */
+function plain(input: ProductInput): unknown {
+  return JSON.parse(JSON.stringify({ ...input, optionGroups: offeredGroups(input.optionGroups) }))
 }

@@ -117,7 +117,10 @@ export function toFiled(
     features,
     printingOptions,
     tags,
-    optionGroups,
+    optionGroups: optionGroups.map(({ formerly: _, options, ...group }) => ({
+      ...group,
+      options: options.map(({ formerly: _names, ...option }) => option),
+    })),
     tiers,
     seoTitle,
     seoDescription,

@@ -17,6 +17,12 @@ test('a card in a chosen colour leads to the product in that colour', () => {
   expect(productHref({ slug: 'kupa' })).toBe('/urun/kupa')
 })
 
+test('an address with a former name means what it is called today', () => {
+  const values = [{ value: 'Gece mavisi', priceChangeMinor: 0, formerly: ['Koyu Mavi'] }]
+  const renamed = [{ id: 'g1', name: 'Gövde', formerly: ['Renk'], options: values }]
+  expect(chosenInAddress('secim=Renk:Koyu+Mavi', renamed)).toEqual({ Gövde: 'Gece mavisi' })
+})
+
 test('an address that asks for nothing the product has chooses nothing', () => {
   for (const query of ['', 'secim=', 'secim=Renk:Mor', 'secim=%3Cscript%3E', 'secim=Beyaz'])
     expect(chosenInAddress(query, GROUPS), query).toBeNull()

@@ -13,9 +13,13 @@ export function productHref({ slug, choice = {} }: Pick<ProductCard, 'slug' | 'c
 /** The option values an address asks for, of those the product has; null when there is none. */
 export function chosenInAddress(query: string, groups: readonly OptionGroup[]): ChosenOptions | null {
   const wanted = new URLSearchParams(query).getAll(PARAMETER)
-  const chosen = groups.flatMap(({ name, options }) => {
-    const option = options.find(({ value }) => wanted.includes(`${name}:${value}`))
-    return option ? [[name, option.value] as const] : []
+  const chosen = groups.flatMap((group) => {
+    const option = group.options.find((known) =>
+      [group.name, ...(group.formerly ?? [])].some((name) =>
+        [known.value, ...(known.formerly ?? [])].some((value) => wanted.includes(`${name}:${value}`)),
+      ),
+    )
+    return option ? [[group.name, option.value] as const] : []
   })
   return chosen.length === 0 ? null : Object.fromEntries(chosen)
 }

@@ -36,6 +36,21 @@ function picture(optionGroup: string | null, optionValue: string | null): Produc
 }
 
 describe('the remembered choice of options', () => {
+  it('means what has another name by now', () => {
+    const options = [{ value: 'Gece mavisi', priceChangeMinor: 0, formerly: ['Lacivert'] }]
+    const renamed = [
+      {
+        id: 'g1',
+        name: 'Gövde rengi',
+        formerly: ['Renk'],
+        options: [...(groups[0]?.options ?? []), ...options],
+      },
+    ]
+    expect(fitOptions(renamed, { Renk: 'Lacivert' })).toEqual({ 'Gövde rengi': 'Lacivert' })
+    const gone = [{ ...groups[0], id: 'g1', name: 'Gövde rengi', formerly: ['Renk'], options }]
+    expect(fitOptions(gone, { Renk: 'Lacivert' })).toEqual({ 'Gövde rengi': 'Gece mavisi' })
+  })
+
   it('starts with the first value of every group', () => {
     expect(fitOptions(groups, null)).toEqual({ Renk: 'Beyaz', Boy: '330 ml' })
   })

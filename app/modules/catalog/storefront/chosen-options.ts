@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
 /** Every group with its remembered value, or its first one where nothing usable was remembered. */
 export function fitOptions(groups: readonly OptionGroup[], remembered: unknown): ChosenOptions {
-  const known = typeof remembered === 'object' && remembered !== null ? remembered : {}
+  const known =
+    typeof remembered === 'object' && remembered !== null ? presentOptions(groups, { ...remembered }) : {}
   const chosen: Record<string, string> = {}
   for (const group of groups) {
     const wanted: unknown = Object.hasOwn(known, group.name) ? Reflect.get(known, group.name) : undefined

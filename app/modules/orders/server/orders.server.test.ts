@@ -150,6 +150,29 @@ describe('placing an order', () => {
     expect(order.price.ruleVersion).toBe(2)
   })
 
+  test('takes a value by the name it had, and orders it by the one it has', async () => {
+    const { services } = shop
+    const mug = await aProduct(services)
+    const line = aLine(mug, { options: { Renk: 'Siyah' } })
+    const [group] = mug.optionGroups
+    const options = (group?.options ?? []).map((option) =>
+      option.value === 'Siyah' ? { ...option, value: 'Mat siyah' } : option,
+    )
+    const renamed = { ...inputOf(mug), optionGroups: [{ id: 'g1', name: 'Gövde', options }] }
+    unwrap(await services.catalog.save(EDITOR, mug.id, renamed))
+    const { id } = unwrap(await services.orders.place(await aCheckout(services, [line]), null))
+    const [ordered] = unwrap(await services.orders.adminGet(id)).lines
+    expect(ordered).toMatchObject({ options: { Gövde: 'Mat siyah' }, listUnitMinor: 5_250 })
+    // A file that knows names alone leaves the ids as they are.
+    const before = unwrap(await services.catalog.adminGet(mug.id)).optionGroups
+    const named = before.map(({ formerly: _, options: values, ...rest }) => ({
+      ...rest,
+      options: values.map(({ value, priceChangeMinor }) => ({ value, priceChangeMinor })),
+    }))
+    unwrap(await services.catalog.save(EDITOR, mug.id, { ...renamed, version: 2, optionGroups: named }))
+    expect(unwrap(await services.catalog.adminGet(mug.id)).optionGroups).toEqual(before)
+  })
+
   test('judges the stock over all lines of a product', async () => {
     const mug = await aProduct(shop.services, { stock: 15 })
     const lines = [aLine(mug), aLine(mug, { options: { Renk: 'Siyah' } })]

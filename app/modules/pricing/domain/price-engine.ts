@@ -16,8 +16,12 @@ export interface PriceTier {
 
 /** One value of an option group and what it adds to the unit price, net of VAT; it may be negative. */
 export interface OptionValue {
+  /** Outlives a rename; unique within the product. Every value of a stored product has one. */
+  readonly id?: string
   readonly value: string
   readonly priceChangeMinor: Kurus
+  /** Names it had before, by which carts and links may still know it. */
+  readonly formerly?: readonly string[]
 }
 
 /** A choice the buyer makes, such as 'Renk'. Names are unique within a product, values within a group. */
@@ -25,6 +29,8 @@ export interface OptionGroup {
   readonly id: string
   readonly name: string
   readonly options: readonly OptionValue[]
+  /** As of a value. */
+  readonly formerly?: readonly string[]
 }
 
 /** What a price depends on. A `Product` is one. Prices are net of VAT. */
@@ -151,6 +157,26 @@ export function countedQuantities(lines: readonly CountedLine[]): readonly numbe
   return lines.map(({ productId, product, quantity }) =>
     product.countsTogether ? (together.get(productId) ?? quantity) : quantity,
   )
+}
+
+/** A choice by the names that groups and values have today; what is not known stays as it is. */
+export function presentOptions(groups: readonly OptionGroup[], options: ChosenOptions): ChosenOptions {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      const group = namedAs(groups, name, (known) => known.name)
+      const option = group && namedAs(group.options, value, (known) => known.value)
+      return [group?.name ?? name, option?.value ?? value]
+    }),
+  )
+}
+
+/** What has this name, else what had it. */
+function namedAs<Named extends { readonly formerly?: readonly string[] }>(
+  all: readonly Named[],
+  name: string,
+  nameOf: (known: Named) => string,
+): Named | undefined {
+  return all.find((known) => nameOf(known) === name) ?? all.find(({ formerly }) => formerly?.includes(name))
 }
 
 /**
