@@ -8,6 +8,7 @@ import {
   amountBeside,
   attachPrintFile,
   buyButton,
+  chooseQuantity,
   notifications,
   open,
 } from './support/visitor.ts'
@@ -35,6 +36,37 @@ function toCheckout(page: Page): Locator {
 async function untilPriced(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 }
+
+test('sizes of a product that counts together share minimum and discount, on its page and in the cart', async ({
+  page,
+}) => {
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  const main = page.getByRole('main')
+  await chooseQuantity(page, 12)
+  await expect(main).toContainText('Bu üründen toplam 20 adet gerekir, 8 adet eksik.')
+  await chooseQuantity(page, 20)
+  await buyButton(page).click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await page.getByRole('radio', { name: 'S', exact: true }).check()
+  await chooseQuantity(page, 80)
+  await expect(main).toContainText('Sepetinizdeki 20 adetle birlikte 100 adet')
+  await expect(main.locator('tr[aria-current="true"]')).toContainText('100 – 249')
+  await expect(main).toContainText('KDV dahil 10.612,80 ₺')
+  await buyButton(page).click()
+  await expect(notifications(page)).toContainText('80 adet')
+
+  await open(page, '/sepet')
+  await expect(lines(page)).toHaveCount(2)
+  for (const line of await lines(page).all()) await expect(line).toContainText('100 adet üzerinden indirim')
+  // What one line has less than the minimum the others have more.
+  const first = lines(page).first()
+  await first.getByRole('spinbutton').fill('10')
+  await first.getByRole('spinbutton').blur()
+  await untilPriced(page)
+  await expect(lines(page).last()).toContainText('90 adet üzerinden indirim')
+  await expect(page.getByText('adet gerekir')).toHaveCount(0)
+  await expectNoBarriers(page)
+})
 
 test('Sepetten Çıkarıldı and Sepet Temizlendi can be undone, 0 removes @phone @desktop', async ({ page }) => {
   await open(page, '/sepet')

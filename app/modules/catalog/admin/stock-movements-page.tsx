@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { ArrowDownUp, Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
@@ -69,6 +69,11 @@ export function StockMovementsPage({
   answer: ActionResult | undefined
 }) {
   const path = `/admin/products/${product.id}/stock`
+  // The form begins anew with the answer, not with the figures after it: what is typed meanwhile stays.
+  const [saved, setSaved] = useState(0)
+  useEffect(() => {
+    if (answer?.done) setSaved((count) => count + 1)
+  }, [answer])
   return (
     <ListPage
       above={<BackLink to={`/admin/products/edit/${product.id}`} label={product.title} />}
@@ -95,7 +100,7 @@ export function StockMovementsPage({
         title: 'Bu süzgece uyan hareket yok',
         text: 'Başka bir neden veya tarih seçin.',
       }}
-      aboveTools={<StockForm key={product.stock} stock={product.stock} answer={answer} />}
+      aboveTools={<StockForm key={saved} stock={product.stock} answer={answer} />}
       columns={columns(leadsToOrders)}
       rows={rows}
       getRowKey={({ id }) => String(id)}

@@ -87,18 +87,13 @@ export function changed(product: ChangeableProduct, change: ProductChange): Chan
  */
 export function changedStock(stock: number, { kind, quantity, reason }: StockChange): Result<number> {
   const next = kind === 'stock-set' ? quantity : stock + quantity
-  if (next < 0)
-    return fail.invalid(
-      'catalog/stock-out-of-bounds',
-      `Stokta ${formatCount(stock)} adet var; daha fazlası düşülemez.`,
-    )
+  const outOfBounds = (message: string) =>
+    fail.invalid<number>('catalog/stock-out-of-bounds', message, { field: 'quantity' })
+  if (next < 0) return outOfBounds(`Stokta ${formatCount(stock)} adet var; daha fazlası düşülemez.`)
   if (next > PRODUCT_LIMITS.quantity)
-    return fail.invalid(
-      'catalog/stock-out-of-bounds',
-      `Stok en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`,
-    )
+    return outOfBounds(`Stok en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`)
   const fault = reasonFault(reason, next - stock)
-  return fault === null ? ok(next) : fail.invalid('catalog/wrong-reason', fault)
+  return fault === null ? ok(next) : fail.invalid('catalog/wrong-reason', fault, { field: 'reason' })
 }
 
 /**
