@@ -53,6 +53,8 @@ export interface SampleProduct {
   readonly minOrderQuantity: number
   /** Whether tiers and the minimum count all its lines together. */
   readonly countsTogether: boolean
+  /** Pieces of a pack, by which it is sold; 1 for any number. */
+  readonly packSize: number
   readonly stock: number
   readonly features: readonly string[]
   readonly printingOptions: readonly string[]
@@ -70,9 +72,10 @@ export interface SampleProduct {
 interface SheetFacts
   extends Omit<
     SampleProduct,
-    'description' | 'priceMaxMinor' | 'countsTogether' | 'tiers' | 'images' | 'note' | 'vatBp'
+    'description' | 'priceMaxMinor' | 'countsTogether' | 'packSize' | 'tiers' | 'images' | 'note' | 'vatBp'
   > {
   readonly countsTogether?: true
+  readonly packSize?: number
   readonly description: readonly string[]
   /** Pairs of minimum quantity and discount in whole percent. */
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
@@ -133,6 +136,7 @@ export function defineProduct(sheet: ProductSheet): SampleProduct {
     priceMaxMinor: sheet.priceMinMinor + highestSurcharge(sheet.optionGroups),
     vatBp: sheet.vatBp ?? DEFAULT_VAT_BP,
     countsTogether: sheet.countsTogether ?? false,
+    packSize: sheet.packSize ?? 1,
     tiers: tiers.map(([minQuantity, percent]) => ({ minQuantity, discountBp: percent * 100 })),
     images: imagesOf(sheet),
     note: sheet.note ?? '',

@@ -159,6 +159,7 @@ export function sampleInput(
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: product.countsTogether,
+    packSize: product.packSize,
     stock: product.stock,
     features: [...product.features],
     printingOptions: [...product.printingOptions],

@@ -21,6 +21,7 @@ export function aMug(changes: Partial<Product> = {}): Product {
     vatBp: basisPoints(2000),
     minOrderQuantity: 10,
     countsTogether: false,
+    packSize: 1,
     stock: 150,
     features: [],
     printingOptions: ['Lazer gravür', 'İki renk serigrafi'],

@@ -214,6 +214,23 @@ describe('a cart', () => {
     expect(codes(judge(lines, { ...MUG, minOrderQuantity: 20 }))).toEqual([[], ['cart/below-minimum']])
   })
 
+  test('of goods in packs has whole packs alone, and is offered the nearest', () => {
+    const product = { ...MUG, packSize: 12, minOrderQuantity: 12, stock: 30 }
+    const said = (quantity: number) => judge([aLine({ quantity })], product).lines[0]?.notices[0]?.message
+    expect(said(20)).toBe('Koli içi 12 adettir: 20 yerine 12 veya 24 adet seçin.')
+    expect(said(5)).toBe('Koli içi 12 adettir: 5 yerine 12 adet seçin.')
+    expect(said(28)).toBe('Koli içi 12 adettir: 28 yerine 24 adet seçin.')
+    expect(codes(judge([aLine({ quantity: 24 })], product))).toEqual([[]])
+    expect(judge([aLine({ quantity: 20 })], product).blocked).toBe(true)
+    // More than there is becomes the whole packs there are; less than a pack is none.
+    const many = judge([aLine({ quantity: 48 }), aLine({ lineId: 'b', quantity: 12 })], product)
+    expect(many.lines.map(({ line }) => line.quantity)).toEqual([24, 12])
+    expect(codes(many)).toEqual([['cart/reduced-to-stock'], ['cart/sold-out']])
+    // Samples come out of an opened pack.
+    const sample = judge([aLine({ quantity: 2 })], product, { belowMinimum: new Set(['a']) })
+    expect(sample.blocked).toBe(false)
+  })
+
   test('counts together what the stock leaves of it, and nothing that cannot be ordered', () => {
     const product = { ...MUG, countsTogether: true, stock: 90 }
     const lines = [

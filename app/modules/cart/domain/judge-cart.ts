@@ -20,6 +20,7 @@ import {
 } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine, CartRequest } from './cart.ts'
 import { minimumText } from './minimum-text.ts'
+import { inWholePacks, packText } from './pack-text.ts'
 import type { LineNotice, PricedCart, PricedLine } from './priced-cart.ts'
 
 export interface CartFacts {
@@ -253,7 +254,9 @@ function judgeStock(
 ): Pick<SingleLine, 'quantity' | 'hasMinimum'> & { readonly notices: readonly LineNotice[] } {
   const left = stockLeft.get(product.id) ?? product.stock
   const mayBeFew = facts.belowMinimum?.has(line.lineId) ?? false
-  if ((isSoldOut(product) && !mayBeFew) || left === 0) {
+  // Samples come out of an opened pack.
+  const inPacks = mayBeFew ? left : inWholePacks(product, left)
+  if ((isSoldOut(product) && !mayBeFew) || inPacks === 0) {
     const notices = [blocking('cart/sold-out', 'Bu ürün tükendi.')]
     return { quantity: line.quantity, notices, hasMinimum: false }
   }
@@ -263,7 +266,7 @@ function judgeStock(
     const message = `Stokta ${left} adet var.`
     if (facts.aboveStock === 'refuse') notices.push(blocking('cart/above-stock', message))
     else {
-      quantity = left
+      quantity = inPacks
       notices.push({
         code: 'cart/reduced-to-stock',
         message: `${message} Adet buna göre değiştirildi.`,
@@ -271,6 +274,8 @@ function judgeStock(
       })
     }
   }
+  const packFault = mayBeFew ? null : packText(product, quantity, inPacks)
+  if (packFault !== null) notices.push(blocking('cart/no-whole-pack', packFault))
   stockLeft.set(product.id, Math.max(0, left - quantity))
   return { quantity, notices, hasMinimum: !mayBeFew }
 }
@@ -299,6 +304,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
       image: pictureOfChoice(product.images, request.options),
       minOrderQuantity: product.minOrderQuantity,
       countsTogether: product.countsTogether,
+      packSize: product.packSize,
       stock: product.stock,
       printChoices: choicesFor(product, request),
     },

@@ -8,6 +8,7 @@ import type { CartLine } from './cart.ts'
 export interface LineNotice {
   readonly code:
     | 'cart/below-minimum'
+    | 'cart/no-whole-pack'
     | 'cart/reduced-to-stock'
     | 'cart/sold-out'
     | 'cart/product-gone'
@@ -36,6 +37,7 @@ export interface PricedLine {
     readonly image: ProductImage | null
     readonly minOrderQuantity: number
     readonly countsTogether: boolean
+    readonly packSize: number
     readonly stock: number
     /** What the line may be printed as: all of the product's choices, or those that print its design where some do. */
     readonly printChoices: readonly string[]

@@ -13,6 +13,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
+import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
@@ -119,6 +120,8 @@ export function BuyPanel({
   const toast = useToast()
   const inCart = piecesOf(product, cart)
   const state = buyState({ product, options, quantity, inCart })
+  // What is wrong with the quantity.
+  const fault = state.isBelowMinimum ? minimumText(product, state.counted) : state.packFault
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
   const grossMinor = memberGross || state.totalGrossMinor
@@ -137,12 +140,8 @@ export function BuyPanel({
       })
       return
     }
-    if (state.isBelowMinimum) {
-      toast({
-        title: 'Geçersiz Adet',
-        description: minimumText(product, state.counted),
-        tone: 'destructive',
-      })
+    if (fault !== null) {
+      toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
     addToCart({ product, options, quantity, printChoice, artwork, design, note })
@@ -152,14 +151,16 @@ export function BuyPanel({
     ? 'Tükendi'
     : state.isBelowMinimum
       ? 'Minimum Adet Gerekli'
-      : isUploading
-        ? 'Dosya yükleniyor…'
-        : addedId === product.id
-          ? 'Eklendi'
-          : isBlankDespiteLogo(printChoice)
-            ? 'Baskısız Sepete Ekle'
-            : 'Sepete Ekle'
-  const isClosed = state.isSoldOut || isMistyped || isUndecided || state.isBelowMinimum || isUploading
+      : state.packFault !== null
+        ? 'Koli Adedi Gerekli'
+        : isUploading
+          ? 'Dosya yükleniyor…'
+          : addedId === product.id
+            ? 'Eklendi'
+            : isBlankDespiteLogo(printChoice)
+              ? 'Baskısız Sepete Ekle'
+              : 'Sepete Ekle'
+  const isClosed = state.isSoldOut || isMistyped || isUndecided || fault !== null || isUploading
 
   return (
     <div data-early className="grid grid-cols-1 gap-6">
@@ -186,22 +187,23 @@ export function BuyPanel({
             onChange={setQuantity}
             onMistyped={setMistyped}
             min={1}
-            max={Math.max(1, product.stock)}
+            max={Math.max(1, inWholePacks(product, product.stock))}
+            step={product.packSize}
             fallback={product.minOrderQuantity}
             disabled={state.isSoldOut}
-            invalid={state.isBelowMinimum}
+            invalid={fault !== null}
             describedBy="buy-quantity-hint"
           />
           <p id="buy-quantity-hint" className="min-w-0 text-sm">
-            {state.isBelowMinimum ? (
-              <span className="font-semibold text-danger">{minimumText(product, state.counted)}</span>
+            {fault !== null ? (
+              <span className="font-semibold text-danger">{fault}</span>
             ) : (
               <span className="text-ink-soft">
-                {quantity >= product.stock && !state.isSoldOut
+                {quantity >= inWholePacks(product, product.stock) && !state.isSoldOut
                   ? stockText(product.stock)
                   : state.counted > quantity
                     ? `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
-                    : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet`}
+                    : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet${product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''}`}
               </span>
             )}
           </p>

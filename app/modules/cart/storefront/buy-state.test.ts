@@ -25,6 +25,7 @@ function aMug(facts: Partial<Product> = {}): Product {
       { assetId: 'a1', width: 800, height: 1200, alt: '', optionGroup: null, optionValue: null },
       { assetId: 'a2', width: 800, height: 1200, alt: '', optionGroup: 'Renk', optionValue: 'Siyah' },
     ],
+    packSize: 1,
     tiers: [
       { minQuantity: 100, discountBp: basisPoints(1000) },
       { minQuantity: 500, discountBp: basisPoints(2000) },
@@ -70,6 +71,17 @@ describe('the buy panel', () => {
     })
     const tiered = buyState({ product: aMug({ countsTogether: true }), ...choice, inCart: 60 })
     expect(tiered).toMatchObject({ unit: { unitMinor: 1125 }, totalNetMinor: 45_000 })
+  })
+
+  it('sells whole packs, and praises the next tier in whole packs', () => {
+    const product = aMug({ packSize: 30, minOrderQuantity: 60 })
+    const state = (quantity: number) => buyState({ product, options: { Renk: 'Beyaz' }, quantity, inCart: 0 })
+    expect(state(60)).toMatchObject({ packFault: null, hint: { addQuantity: 60, unitMinor: 1125 } })
+    expect(state(70).packFault).toBe('Koli içi 30 adettir: 70 yerine 60 veya 90 adet seçin.')
+    const choice = { product, options: { Renk: 'Beyaz' }, printChoice: null, artwork: null, design: null }
+    expect(lineToAdd({ ...choice, quantity: 70, note: '', cart: EMPTY_CART })).toMatchObject({
+      error: { code: 'cart/no-whole-pack' },
+    })
   })
 
   it('has no price while a choice is missing', () => {

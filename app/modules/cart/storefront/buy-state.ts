@@ -3,6 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
+import { packText } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -16,6 +17,8 @@ export interface BuyState {
   /** The pieces that tier and minimum count: with what lies in the cart, where the product counts together. */
   readonly counted: number
   readonly isBelowMinimum: boolean
+  /** Why so many pieces are no whole packs; null where they are. */
+  readonly packFault: string | null
   /** Null while a choice is missing. */
   readonly unit: UnitPrice | null
   readonly totalNetMinor: Kurus
@@ -47,6 +50,7 @@ export function buyState({
     isSoldOut: isSoldOut(product),
     counted,
     isBelowMinimum: quantity > 0 && counted < product.minOrderQuantity,
+    packFault: quantity > 0 ? packText(product, quantity, product.stock) : null,
     unit: unit.ok ? unit.value : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
@@ -70,7 +74,7 @@ export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lin
 /**
  * The cart line a choice makes. Stock is judged over all lines of the product, so what already lies in the cart counts.
  * The remembered unit price is that of all pieces that count with it: adding to them may lift them into the next tier.
- * Refusals: `cart/above-stock`, and those of `unitPrice`.
+ * Refusals: `cart/above-stock`, `cart/no-whole-pack`, and those of `unitPrice`.
  */
 export function lineToAdd(choice: {
   readonly product: Product
@@ -89,6 +93,8 @@ export function lineToAdd(choice: {
     const already = inCart > 0 ? ` Sepetinizde bu üründen ${inCart} adet bulunuyor.` : ''
     return fail.invalid('cart/above-stock', `${stockText(product.stock)}${already}`)
   }
+  const packFault = packText(product, quantity, product.stock)
+  if (packFault !== null) return fail.invalid('cart/no-whole-pack', packFault)
   const choiceOnly = { productId: product.id, options, printChoice, artwork, design: artwork && design }
   const sameLine = present.find((line) => line.lineId === lineIdentity(choiceOnly))
   const counted = quantity + (product.countsTogether ? inCart : (sameLine?.quantity ?? 0))

@@ -12,6 +12,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import { MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
+import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
@@ -129,7 +130,8 @@ export function CartLineRow({
               onMistyped={onMistyped}
               min={leastOf(product)}
               typedMin={0}
-              max={product ? Math.max(1, product.stock) : MAX_QUANTITY}
+              max={product ? Math.max(1, inWholePacks(product, product.stock)) : MAX_QUANTITY}
+              step={product?.packSize ?? 1}
               fallback={product ? leastOf(product) : line.quantity}
               commit="blur"
               size="sm"
@@ -137,7 +139,7 @@ export function CartLineRow({
               invalid={isBlocked && !isGone}
               {...(notices.length > 0 && { describedBy: noticesId })}
             />
-            {product && line.quantity >= product.stock && !isSoldOut && (
+            {product && line.quantity >= inWholePacks(product, product.stock) && !isSoldOut && (
               <p className="text-xs text-ink-soft">{stockText(product.stock)}</p>
             )}
           </div>
@@ -259,9 +261,10 @@ function Notice({ notice }: { notice: LineNotice }) {
   )
 }
 
-/** A line of a product that counts together may hold fewer pieces than the minimum. */
+/** A line of a product that counts together may hold fewer pieces than the minimum, but no fewer than a pack. */
 function leastOf(product: PricedLine['product']): number {
-  return product === null || product.countsTogether ? 1 : product.minOrderQuantity
+  if (product === null) return 1
+  return product.countsTogether ? product.packSize : product.minOrderQuantity
 }
 
 function LineTotal({

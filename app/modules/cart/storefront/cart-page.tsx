@@ -126,7 +126,8 @@ export function CartPage({
     }
     const first = priced.lines.find((line) => line.notices.some((notice) => notice.blocks))
     const notice = first?.notices.find((other) => other.blocks)
-    const title = notice?.code === 'cart/below-minimum' ? 'Geçersiz Adet' : 'Sepetinizi Kontrol Edin'
+    const isQuantity = notice?.code === 'cart/below-minimum' || notice?.code === 'cart/no-whole-pack'
+    const title = isQuantity ? 'Geçersiz Adet' : 'Sepetinizi Kontrol Edin'
     toast({ title, description: notice?.message, tone: 'destructive' })
   }
 

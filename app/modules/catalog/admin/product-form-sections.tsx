@@ -81,7 +81,8 @@ export function BasicsSection({
 
 /** Prices are typed without VAT; what the buyer pays is shown beside them. */
 export function PriceAndStockSection() {
-  const { priceMin, priceMax, minOrderQuantity, stock, countsTogether } = useProductForm().getFieldset()
+  const { priceMin, priceMax, minOrderQuantity, packSize, stock, countsTogether } =
+    useProductForm().getFieldset()
   return (
     <Card as="section" title="Fiyat ve stok">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -122,6 +123,14 @@ export function PriceAndStockSection() {
           hint={<StockWarning />}
         />
         <StockReasonField />
+        <TextFormField
+          field={packSize}
+          label="Koli içi adet"
+          inputMode="numeric"
+          placeholder="1"
+          maxLength={12}
+          hint="Doluysa yalnızca bunun katları satılır."
+        />
       </div>
       <Checkbox
         key={countsTogether.key}

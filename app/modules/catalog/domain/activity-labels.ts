@@ -20,6 +20,7 @@ export const CATALOG_ACTIVITY: ActivityLabels = {
     minQuantity: 'En az adet',
     optionGroups: 'Seçenekler',
     options: 'Değerler',
+    packSize: 'Koli içi adet',
     priceChangeMinor: 'Fiyat farkı',
     priceMaxMinor: 'En yüksek fiyat',
     priceMinMinor: 'Fiyat',

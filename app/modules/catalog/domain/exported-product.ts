@@ -51,6 +51,7 @@ export const exportedProductSchema = z.strictObject({
   minOrderQuantity: z.number().int().min(1).max(L.quantity),
   /** Files of versions before it have none: there each line counted by itself. */
   countsTogether: z.boolean().optional(),
+  packSize: z.number().int().min(1).max(L.quantity).optional(),
   stock: z.number().int().min(0).max(L.quantity),
   features: texts,
   printingOptions: texts,
@@ -95,7 +96,7 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     tags,
     ...rest
   } = exported
-  const { optionGroups, tiers, images, minOrderQuantity, stock, badge, ...texts } = rest
+  const { optionGroups, tiers, images, minOrderQuantity, packSize, stock, badge, ...texts } = rest
   const parsed = exportedProductFormSchema.safeParse({
     ...texts,
     badge: badge ?? '',
@@ -104,6 +105,7 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     vatRate: String(vatBp),
     tags: tags.join(','),
     minOrderQuantity: String(minOrderQuantity),
+    packSize: packSize?.toString(),
     stock: String(stock),
     optionGroups: optionGroups.map((group, g) => ({
       id: group.id,

@@ -33,6 +33,7 @@ const mug: FeedProduct = {
   vatBp: basisPoints(2000),
   minOrderQuantity: 25,
   countsTogether: false,
+  packSize: 1,
   stock: 500,
   features: ['330 ml'],
   printingOptions: ['Serigrafi'],

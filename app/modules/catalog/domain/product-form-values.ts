@@ -17,6 +17,7 @@ export interface ProductFormValues {
   readonly vatRate: string
   readonly minOrderQuantity: string
   readonly countsTogether: boolean
+  readonly packSize: string
   readonly stock: string
   readonly badge: string
   readonly features: string[]
@@ -69,6 +70,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   vatRate: '2000',
   minOrderQuantity: '',
   countsTogether: true,
+  packSize: '',
   stock: '',
   badge: '',
   features: [''],
@@ -109,6 +111,7 @@ export function productFormValues(product: Product): ProductFormValues {
     vatRate: String(product.vatBp),
     minOrderQuantity: String(product.minOrderQuantity),
     countsTogether: product.countsTogether,
+    packSize: product.packSize === 1 ? '' : String(product.packSize),
     stock: String(product.stock),
     badge: product.badge ?? '',
     features: product.features.length > 0 ? [...product.features] : [''],

@@ -53,6 +53,25 @@ function errorsOf(values: Partial<ProductFormValues> | Record<string, unknown>) 
 }
 
 describe('the product form', () => {
+  test('sells by the pack only where the minimum is whole packs', () => {
+    expect(accepted({ packSize: '25' })).toMatchObject({ packSize: 25 })
+    expect(accepted({})).toMatchObject({ packSize: 1 })
+    expect(errorsOf({ packSize: '30' })).toEqual({
+      packSize: ['Minimum sipariş adedi, koli içi adedin katı olmalıdır.'],
+    })
+    expect(Object.keys(errorsOf({ packSize: '0' }))).toEqual(['packSize'])
+  })
+
+  test('keeps why a stock is another one, and refuses a reason it cannot have', () => {
+    const typed = { version: '1', seenStock: '1000', stock: '900' }
+    expect(accepted({ ...typed, stockReason: 'damage' })).toMatchObject({ stockReason: 'damage' })
+    expect(accepted({ ...typed, stock: '1000', stockReason: 'damage' })).not.toHaveProperty('stockReason')
+    expect(errorsOf({ ...typed, stockReason: 'delivery' })).toEqual({
+      stockReason: ['‘Mal girişi’ stoğu azaltmaz. Başka bir neden seçin.'],
+    })
+    expect(Object.keys(errorsOf({ ...typed, stockReason: 'order' }))).toEqual(['stockReason'])
+  })
+
   test('is read into kuruş, basis points and whole numbers', () => {
     expect(accepted({ priceMax: '1.250', vatRate: '1000', version: '3' })).toMatchObject({
       title: 'Seramik Kupa',
@@ -282,6 +301,7 @@ test('a stored product opened in the form and saved untouched stays the same', (
     tiers: fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 3 }),
     active: fc.boolean(),
     countsTogether: fc.boolean(),
+    packSize: fc.constant(1),
     version: fc.integer({ min: 1, max: 999 }),
   })
   fc.assert(

@@ -138,6 +138,10 @@ const formFields = z.strictObject(
       .transform((text) => basisPoints(Number(text))),
     minOrderQuantity: wholeNumber('Minimum sipariş adedini yazın.', { min: 1 }),
     countsTogether: toggle,
+    /** Empty means any number. */
+    packSize: wholeNumber(UNREADABLE, { min: 1 })
+      .optional()
+      .transform((pieces) => pieces ?? 1),
     stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
     badge: orEmpty(line(L.badge)),
     features: rowsOfText('özellik'),
@@ -194,6 +198,8 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   if (priceMax !== undefined && priceMax < priceMin) {
     report(['priceMax'], 'Maksimum fiyat minimum fiyattan düşük olamaz.')
   }
+  if (form.minOrderQuantity % form.packSize !== 0)
+    report(['packSize'], 'Minimum sipariş adedi, koli içi adedin katı olmalıdır.')
   const moved = form.stock - Number(seenStock ?? form.stock)
   const stockFault = reasonFault(stockReason ?? USUAL_REASON, moved)
   if (stockFault !== null) report(['stockReason'], stockFault)

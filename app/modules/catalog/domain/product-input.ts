@@ -32,6 +32,7 @@ export interface ProductInput {
   readonly vatBp: BasisPoints
   readonly minOrderQuantity: number
   readonly countsTogether: boolean
+  readonly packSize: number
   readonly stock: number
   readonly badge: string | null
   readonly features: readonly string[]

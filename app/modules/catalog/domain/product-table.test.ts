@@ -31,6 +31,7 @@ const MUG: Product = {
   vatBp: basisPoints(2000),
   minOrderQuantity: 10,
   countsTogether: true,
+  packSize: 5,
   stock: 1_200,
   features: ['330 ml', 'Mat; pürüzsüz'],
   printingOptions: ['Serigrafi'],

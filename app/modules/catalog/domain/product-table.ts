@@ -52,6 +52,7 @@ export const PRODUCT_COLUMNS = [
     aliases: ['Adetler Birlikte Sayılır'],
     hint: 'evet / hayır: minimum ve indirim sepetteki bütün renk ve bedenleri birlikte sayar',
   },
+  { key: 'packSize', heading: 'Koli İçi Adet', kind: 'number', aliases: ['Koli İçi', 'Koli Adedi'] },
   { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
   {
     key: 'exportedStock',
@@ -103,6 +104,7 @@ export type ProductColumnKey =
   | 'vat'
   | 'minOrderQuantity'
   | 'countsTogether'
+  | 'packSize'
   | 'stock'
   | 'exportedStock'
   | 'shortDescription'
@@ -160,6 +162,7 @@ export function productRow(product: Product): (string | number | null)[] {
     vat: product.vatBp,
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: yesOrNo(product.countsTogether),
+    packSize: product.packSize === 1 ? null : product.packSize,
     stock: product.stock,
     // Beside the figure that is edited, the one that was: an import knows by it what was sold meanwhile.
     exportedStock: product.stock,

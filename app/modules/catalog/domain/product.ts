@@ -57,6 +57,8 @@ export interface Product {
   readonly minOrderQuantity: number
   /** Whether tiers and the minimum count all its lines of a cart together, and not each by itself (decision 43). */
   readonly countsTogether: boolean
+  /** A line has whole packs of so many pieces ('koli içi'); 1 for any number (decision 43). */
+  readonly packSize: number
   readonly stock: number
   readonly features: readonly string[]
   /** Empty when the product cannot be printed. Never contains `UNPRINTED`. */

@@ -349,13 +349,14 @@ function auditOf(
     | 'vatBp'
     | 'minOrderQuantity'
     | 'countsTogether'
+    | 'packSize'
     | 'stock'
     | 'active'
     | 'tiers'
     | 'optionGroups'
   >,
 ) {
-  const { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, countsTogether } = row
+  const { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, countsTogether, packSize } = row
   const { stock, active, tiers, optionGroups } = row
   return {
     title,
@@ -365,6 +366,7 @@ function auditOf(
     vatBp,
     minOrderQuantity,
     countsTogether,
+    packSize,
     stock,
     active,
     tiers,

@@ -94,8 +94,8 @@ export function toFiled(
   images: readonly (typeof productImages.$inferSelect)[],
 ): ExportedProduct {
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
-  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, stock, active, featured } =
-    row
+  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, packSize } = row
+  const { stock, active, featured } = row
   const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
   return {
     id,
@@ -111,6 +111,7 @@ export function toFiled(
     priceMaxMinor,
     minOrderQuantity,
     countsTogether,
+    packSize,
     stock,
     active,
     featured,

@@ -270,6 +270,7 @@ export function toProduct(
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: product.countsTogether,
+    packSize: product.packSize,
     stock: product.stock,
     features: product.features,
     printingOptions: product.printingOptions,

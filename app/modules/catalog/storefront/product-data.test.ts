@@ -19,6 +19,7 @@ const mug: Product = {
   vatBp: 2000 as BasisPoints,
   minOrderQuantity: 25,
   countsTogether: false,
+  packSize: 1,
   stock: 500,
   features: [],
   printingOptions: [],

@@ -42,6 +42,8 @@ export interface Priceable {
   readonly vatBp: BasisPoints
   /** Whether tier and minimum count the product over the whole cart, and not each line (decision 43). */
   readonly countsTogether?: boolean
+  /** A line has whole packs of so many pieces; any number without it. */
+  readonly packSize?: number
 }
 
 /** The chosen value of each option group, by the group's name. */
@@ -204,8 +206,8 @@ export function unitPrice(order: {
 }
 
 /**
- * The nearest larger quantity at which a piece gets cheaper, for 'şu kadar daha alın' hints. Never a quantity below the
- * minimum order. Null when there is none, or when options or quantity are not valid.
+ * The nearest larger quantity at which a piece gets cheaper, for 'şu kadar daha alın' hints, in whole packs more. Never a
+ * quantity below the minimum order. Null when there is none, or when options or quantity are not valid.
  */
 export function nextTier(order: {
   readonly product: Priceable
@@ -219,9 +221,12 @@ export function nextTier(order: {
     .filter((tier) => tier.minQuantity > quantity)
     .map((tier) => Math.max(tier.minQuantity, product.minOrderQuantity))
     .sort((a, b) => a - b)
+  const pack = product.packSize ?? 1
   for (const target of targets) {
-    const { unitMinor } = applyTier(current.value.listUnitMinor, tierAt(product.tiers, target))
-    if (unitMinor < current.value.unitMinor) return { addQuantity: target - quantity, unitMinor }
+    const addQuantity = Math.ceil((target - quantity) / pack) * pack
+    const tier = tierAt(product.tiers, quantity + addQuantity)
+    const { unitMinor } = applyTier(current.value.listUnitMinor, tier)
+    if (unitMinor < current.value.unitMinor) return { addQuantity, unitMinor }
   }
   return null
 }
