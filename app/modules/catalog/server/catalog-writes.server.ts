@@ -370,6 +370,6 @@ function auditOf(
     stock,
     active,
     tiers,
-    optionGroups,
+    optionGroups: offeredGroups(optionGroups),
   }
 }
