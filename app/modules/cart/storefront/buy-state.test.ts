@@ -77,6 +77,7 @@ describe('the buy panel', () => {
     const product = aMug({ packSize: 30, minOrderQuantity: 60 })
     const state = (quantity: number) => buyState({ product, options: { Renk: 'Beyaz' }, quantity, inCart: 0 })
     expect(state(60)).toMatchObject({ packFault: null, hint: { addQuantity: 60, unitMinor: 1125 } })
+    expect(state(70).hint).toBeNull()
     expect(state(70).packFault).toBe('Koli içi 30 adettir: 70 yerine 60 veya 90 adet seçin.')
     const choice = { product, options: { Renk: 'Beyaz' }, printChoice: null, artwork: null, design: null }
     expect(lineToAdd({ ...choice, quantity: 70, note: '', cart: EMPTY_CART })).toMatchObject({

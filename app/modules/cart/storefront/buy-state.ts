@@ -45,16 +45,17 @@ export function buyState({
   const choice = { product, options, quantity: counted }
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
+  const packFault = quantity > 0 ? packText(product, quantity, product.stock) : null
   const totalNetMinor = unit.ok ? unit.value.unitMinor * quantity : 0
   return {
     isSoldOut: isSoldOut(product),
     counted,
     isBelowMinimum: quantity > 0 && counted < product.minOrderQuantity,
-    packFault: quantity > 0 ? packText(product, quantity, product.stock) : null,
+    packFault,
     unit: unit.ok ? unit.value : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
-    hint: hint && counted + hint.addQuantity <= product.stock ? hint : null,
+    hint: packFault === null && hint && counted + hint.addQuantity <= product.stock ? hint : null,
   }
 }
 

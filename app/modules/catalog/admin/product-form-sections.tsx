@@ -149,7 +149,10 @@ function StockReasonField() {
   const { stock, seenStock, stockReason } = useProductForm().getFieldset()
   const seen = wholeNumber(seenStock.initialValue)
   const typed = wholeNumber(stock.value)
-  if (seen === null || typed === null || typed === seen) return null
+  if (seen === null) return null
+  // Shown or not it is there: what comes with the changed stock is no change of its own.
+  if (typed === null || typed === seen)
+    return <input type="hidden" name={stockReason.name} value={stockReason.initialValue} />
   return (
     <Field
       label="Stok neden değişti?"
