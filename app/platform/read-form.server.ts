@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { CountedLimits } from './request-body.server.ts'
 import { LARGEST_BODY, readCounted } from './request-body.server.ts'
@@ -14,8 +15,6 @@ const MAX_NAME_PARTS = 8
 const MAX_ROWS = 4_000
 /** Letters of a form that are shown again: more than any text of the shop may have, and written into a page at once. */
 const MOST_SHOWN = 250_000
-
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 const anything = z.looseObject({})
 
@@ -52,7 +51,7 @@ export async function readForm<Schema extends z.ZodType>(
   form.delete(OWN_PASSWORD_FIELD)
   const submission = parseWithoutThrowing(form, schema)
   const hideFields = [...secret, ...tooLongToShow(form, maxShown)]
-  if (!hasShapeOf(schema, submission.payload)) throw refusal(400, UNREADABLE)
+  if (!hasShapeOf(schema, submission.payload)) throw refusal(400, UNREADABLE_FORM)
   if (submission.status === 'success') {
     return {
       ok: true,
@@ -81,7 +80,7 @@ function parseWithoutThrowing<Schema extends z.ZodType>(form: FormData, schema: 
   try {
     return parseWithZod(form, { schema })
   } catch {
-    throw refusal(400, UNREADABLE)
+    throw refusal(400, UNREADABLE_FORM)
   }
 }
 
@@ -131,15 +130,15 @@ export async function readBoundedForm(
 ): Promise<FormData> {
   const body = await readCounted(request, limits)
   if (body === 'too-large') throw refusal(413, 'Gönderilen form çok büyük.')
-  if (typeof body === 'string') throw refusal(400, UNREADABLE)
+  if (typeof body === 'string') throw refusal(400, UNREADABLE_FORM)
   const parsed = new Response(new Uint8Array(body.bytes), { headers: { 'Content-Type': body.contentType } })
   const form = await parsed.formData().catch(() => {
-    throw refusal(400, UNREADABLE)
+    throw refusal(400, UNREADABLE_FORM)
   })
   const countRows = createRowCount()
   for (const [name, value] of form) {
     const isSane = isSaneName(name) && countRows(name)
-    if (!isSane || (name === '__intent__' && !isSaneIntent(value))) throw refusal(400, UNREADABLE)
+    if (!isSane || (name === '__intent__' && !isSaneIntent(value))) throw refusal(400, UNREADABLE_FORM)
   }
   return form
 }

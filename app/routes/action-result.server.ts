@@ -1,5 +1,6 @@
 import type { ActionResult, Done } from '#app/design/forms/action-result.ts'
 import { firstFaults, isConflict } from '#app/design/forms/action-result.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { OWN_PASSWORD_FIELD } from '#app/kernel/own-password-field.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import type { FormReading, FormReply } from '#app/platform/read-form.server.ts'
@@ -88,7 +89,7 @@ function unreadable(message: string): Failure {
 }
 
 /** What a form that none of our pages sends is answered with. */
-export const UNREADABLE = unreadable('Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.')
+export const UNREADABLE = unreadable(UNREADABLE_FORM)
 
 function answer<Value>(result: ActionResult<Value>, status = 200) {
   return personal<ActionResult<Value>>(result, { status })

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { readPage } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
@@ -31,8 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return personal({ status, counters, ...list, now: Date.now() })
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** One decision about one story; its toast is the spec's (back office §8). */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'content' })
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) {
     const { initialValue, error } = form.reply
     const id = typeof initialValue?.id === 'string' ? initialValue.id : null
-    return actionRefused(error?.reason?.[0] ?? UNREADABLE, { id })
+    return actionRefused(error?.reason?.[0] ?? UNREADABLE_FORM, { id })
   }
   const { services } = context.get(requestContext)
   const { id, intent } = form.value

@@ -3,6 +3,7 @@ import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { MissingAddressesPage } from '#app/modules/redirects/admin/missing-addresses-page.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -26,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = { title: 'Silindi', text: 'Liste temizlendi.' }
     return answerCommand(await editor.forgetMissing(account, null), done)
   }
-  if (intent !== 'forget' || typeof address !== 'string')
-    return actionRefused('Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.')
+  if (intent !== 'forget' || typeof address !== 'string') return actionRefused(UNREADABLE_FORM)
   const done = { title: 'Silindi', text: 'Adres listeden çıkarıldı.' }
   return answerCommand(await editor.forgetMissing(account, address), done)
 }

@@ -3,6 +3,7 @@ import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
@@ -168,11 +169,7 @@ function answer(intent: Intent, result: Result<unknown>, done: string) {
   return answerCommand<HandedOrderLink>(result, done, { intent })
 }
 
-function misread(
-  intent: Intent,
-  message = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
-  typed = '',
-) {
+function misread(intent: Intent, message = UNREADABLE_FORM, typed = '') {
   return actionRefused<HandedOrderLink>(message, { intent, reply: { initialValue: { typed } } })
 }
 

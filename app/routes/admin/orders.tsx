@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Failure } from '#app/kernel/result.ts'
 import { askedSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
@@ -20,8 +21,6 @@ import { actionDone, actionRefused, actionShown, firstFault } from '../action-re
 import type { Route } from './+types/orders'
 import { guardStaff } from './guard.server.ts'
 import { quickDays } from './quick-days.server.ts'
-
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'bulk-status') return changeStatuses(request, account, services.orders)
   const form = await readForm(request, orderMailFormSchema)
-  if (!form.ok) return refuse({ kind: 'invalid', code: 'orders/unreadable-form', message: UNREADABLE })
+  if (!form.ok) return refuse({ kind: 'invalid', code: 'orders/unreadable-form', message: UNREADABLE_FORM })
   await services.accounts.chooseOrderMails(account, form.value.wants === 'yes')
   return personal<ActionResult<BulkValue> | null>(null)
 }
@@ -63,7 +62,7 @@ async function changeStatuses(
 ) {
   const form = await readForm(request, bulkStatusFormSchema)
   if (!form.ok) {
-    return actionRefused<BulkValue>(firstFault(form.reply) ?? UNREADABLE, BULK)
+    return actionRefused<BulkValue>(firstFault(form.reply) ?? UNREADABLE_FORM, BULK)
   }
   const { ids, status, tellBuyer, isUntracked, confirmed } = form.value
   if (confirmed) {

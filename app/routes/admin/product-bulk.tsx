@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigate, useNavigation } from 'react-
 import { listAddress, readListQuery } from '#app/design/list-query.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { arrivalOf } from '#app/modules/catalog/admin/arrived-from-bulk.ts'
 import type { BulkView } from '#app/modules/catalog/admin/product-bulk-page.tsx'
 import { ProductBulkPage } from '#app/modules/catalog/admin/product-bulk-page.tsx'
@@ -20,7 +21,6 @@ import { guardStaff } from './guard.server.ts'
 const LIST = '/admin/products'
 /** As after every saved form (spec, back office §2). */
 const RETURN_MS = 1000
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 /** Each chosen product is a field. */
 export const handle = { body: { maxFields: 2_000 } } satisfies RouteHandle
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = readBulkRequest(sent)
   const seenCount = Number(sent.get('seenCount') ?? '')
   if (!asked.change?.ok || !Number.isSafeInteger(seenCount)) {
-    const refusal = asked.change?.ok === false ? asked.change.error.message : UNREADABLE
+    const refusal = asked.change?.ok === false ? asked.change.error.message : UNREADABLE_FORM
     return actionRefused<Removal>(refusal)
   }
   const { catalog } = context.get(requestContext).services

@@ -3,12 +3,9 @@ import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { RemovedProductsPage } from '#app/modules/catalog/admin/removed-products-page.tsx'
-import {
-  RESTORE_UNREADABLE,
-  restoredText,
-  restoreFormSchema,
-} from '#app/modules/catalog/domain/removal-form.ts'
+import { restoredText, restoreFormSchema } from '#app/modules/catalog/domain/removal-form.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -27,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const form = await readForm(request, restoreFormSchema)
-  if (!form.ok) return actionRefused(RESTORE_UNREADABLE)
+  if (!form.ok) return actionRefused(UNREADABLE_FORM)
   const restored = await context.get(requestContext).services.catalog.restore(account, form.value.id)
   if (!restored.ok) return actionRefused(restored.error)
   const text = restoredText(restored.value)

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { entryIntentSchema } from '#app/modules/orders/domain/address-book.ts'
 import { AddressBookPage } from '#app/modules/orders/storefront/address-book-page.tsx'
 import { ADDRESS_BOOK_PATH } from '#app/modules/orders/storefront/address-book-paths.ts'
@@ -21,8 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
   const { addressBook } = context.get(requestContext).services.orders
   const form = await readForm(request, entryIntentSchema)
-  if (!form.ok)
-    return personal({ problem: 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.' }, { status: 400 })
+  if (!form.ok) return personal({ problem: UNREADABLE_FORM }, { status: 400 })
   const { intent, id } = form.value
   const done = await (intent === 'delete'
     ? addressBook.remove(account.id, id)

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { uploaderOf } from '#app/modules/accounts/domain/uploader-of.ts'
 import { logoFormSchema } from '#app/modules/logos/domain/saved-logo.ts'
 import { LogosPage } from '#app/modules/logos/storefront/logos-page.tsx'
@@ -26,8 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return personal({ logos, printFileMaxMegabytes })
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** A new file, another name, or away with one; the page is drawn again with what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardAccount(context)
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, logoFormSchema)
   if (!form.ok) {
-    const refusal = firstFault(form.reply) ?? UNREADABLE
+    const refusal = firstFault(form.reply) ?? UNREADABLE_FORM
     return actionRefused(refusal, { id: idOf(form.reply) })
   }
   const { id } = form.value

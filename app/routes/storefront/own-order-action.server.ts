@@ -1,11 +1,10 @@
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { answerCommand } from '../action-result.server.ts'
-
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 /** The two forms of an own order's page: a print file sent after the order, and the yes to an order that staff made. */
 export async function answerOwnOrder(
@@ -18,7 +17,7 @@ export async function answerOwnOrder(
     return answer('artwork', await orders.replaceArtwork(token, request, clientAddress))
   const form = await readBoundedForm(request)
   if (form.get('intent') !== 'approve')
-    return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE))
+    return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE_FORM))
   const consents = {
     contracts: form.get('contracts') === 'on',
     'made-to-order': form.get('made-to-order') === 'on',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import { framingFields, framingValues, readFraming } from '#app/modules/media/domain/framing-fields.ts'
@@ -46,8 +47,7 @@ export const CATEGORY_IMAGE_REQUIRED = 'Kategori görseli eklemelisiniz.'
 /** `/kategoriler/tum-urunler` is the view of all products (product decision 17). */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['tum-urunler'])
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-const text = z.string(UNREADABLE).max(5_000, UNREADABLE).optional()
+const text = z.string(UNREADABLE_FORM).max(5_000, UNREADABLE_FORM).optional()
 
 /** The address of a category: what was typed for it, else made from the name. */
 export function categorySlug({ name, slug }: { readonly name: string; readonly slug: string }): string {
@@ -74,20 +74,20 @@ export const categorySchema = z
       slug: text.transform((typed) => plainLine(typed ?? '')),
       description: text.transform((typed) => plainText(typed ?? '')),
       imageAssetId: z
-        .string(UNREADABLE)
-        .regex(/^[0-9a-f]{64}$/, UNREADABLE)
+        .string(UNREADABLE_FORM)
+        .regex(/^[0-9a-f]{64}$/, UNREADABLE_FORM)
         .optional(),
       ...framingFields,
       showOnHome: z
-        .boolean(UNREADABLE)
+        .boolean(UNREADABLE_FORM)
         .optional()
         .transform((isOn) => isOn ?? false),
       version: z
-        .string(UNREADABLE)
-        .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+        .string(UNREADABLE_FORM)
+        .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
         .optional(),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform((form, context): CategoryInput => {
     const refuse = (field: keyof typeof form, message: string): void => {

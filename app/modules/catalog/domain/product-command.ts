@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { lira, UNREADABLE, wholeNumber } from './product-form-fields.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { lira, wholeNumber } from './product-form-fields.ts'
 import { TYPED_REASONS } from './stock-movement.ts'
 
-const productId = z.string(UNREADABLE).regex(/^[\w.:-]{1,128}$/, UNREADABLE)
+const productId = z.string(UNREADABLE_FORM).regex(/^[\w.:-]{1,128}$/, UNREADABLE_FORM)
 const seenVersion = z
-  .string(UNREADABLE)
-  .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
   .transform(Number)
 
 /** What the product list sends about one product: take it away, copy it, or a price or stock typed into its row. */
 export const productCommandSchema = z.discriminatedUnion(
   'intent',
   [
-    z.strictObject({ intent: z.literal('remove'), id: productId }, UNREADABLE),
-    z.strictObject({ intent: z.literal('duplicate'), id: productId }, UNREADABLE),
+    z.strictObject({ intent: z.literal('remove'), id: productId }, UNREADABLE_FORM),
+    z.strictObject({ intent: z.literal('duplicate'), id: productId }, UNREADABLE_FORM),
     z.strictObject(
       {
         intent: z.literal('price'),
@@ -21,7 +22,7 @@ export const productCommandSchema = z.discriminatedUnion(
         version: seenVersion,
         value: lira('Fiyatı yazın.', { min: 1 }),
       },
-      UNREADABLE,
+      UNREADABLE_FORM,
     ),
     z.strictObject(
       {
@@ -29,14 +30,14 @@ export const productCommandSchema = z.discriminatedUnion(
         id: productId,
         version: seenVersion,
         seenStock: z
-          .string(UNREADABLE)
-          .regex(/^\d{1,9}$/, UNREADABLE)
+          .string(UNREADABLE_FORM)
+          .regex(/^\d{1,9}$/, UNREADABLE_FORM)
           .transform(Number),
         value: wholeNumber('Stok adedini yazın.', { min: 0 }),
-        reason: z.enum(TYPED_REASONS, UNREADABLE),
+        reason: z.enum(TYPED_REASONS, UNREADABLE_FORM),
       },
-      UNREADABLE,
+      UNREADABLE_FORM,
     ),
   ],
-  UNREADABLE,
+  UNREADABLE_FORM,
 )

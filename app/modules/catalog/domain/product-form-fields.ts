@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 
-/** For what none of our pages sends: unknown fields, lists where a text belongs. */
-export const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** One line of text: control characters become spaces, ends are trimmed. */
-export function line(max: number, missing = UNREADABLE) {
+export function line(max: number, missing = UNREADABLE_FORM) {
   return z.string(missing).transform((text, context) => {
     const cleaned = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
     return cleaned.length <= max ? cleaned : refuse(context, `En fazla ${max} karakter yazabilirsiniz.`)
@@ -16,7 +14,7 @@ export function line(max: number, missing = UNREADABLE) {
 }
 
 /** Text over several lines; line ends are unified, other control characters dropped. */
-export function paragraphs(max: number, missing = UNREADABLE) {
+export function paragraphs(max: number, missing = UNREADABLE_FORM) {
   return z.string(missing).transform((text, context) => {
     const cleaned = text
       .replace(/\r\n?/g, '\n')

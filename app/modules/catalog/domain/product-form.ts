@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, parsePercent } from '#app/kernel/percent.ts'
@@ -9,16 +10,7 @@ import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-e
 import { printFault, settlePrinted } from './printed-picture.ts'
 import type { CategoryId } from './product.ts'
 import { UNPRINTED } from './product.ts'
-import {
-  line,
-  lira,
-  orEmpty,
-  paragraphs,
-  refuse,
-  required,
-  UNREADABLE,
-  wholeNumber,
-} from './product-form-fields.ts'
+import { line, lira, orEmpty, paragraphs, refuse, required, wholeNumber } from './product-form-fields.ts'
 import type { ProductImageInput, ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import { reasonFault, TYPED_REASONS, USUAL_REASON } from './stock-movement.ts'
@@ -34,19 +26,22 @@ const L = PRODUCT_LIMITS
 /** Rows of text; empty ones are dropped (spec, back office §5). */
 function rowsOfText(what: string) {
   return z
-    .array(orEmpty(line(L.listItem)), UNREADABLE)
+    .array(orEmpty(line(L.listItem)), UNREADABLE_FORM)
     .max(L.listItems, `En fazla ${L.listItems} ${what} ekleyebilirsiniz.`)
     .prefault([])
     .transform((items) => items.filter((item) => item !== ''))
 }
 
-const tierQuantity = wholeNumber(UNREADABLE, { min: 1 })
+const tierQuantity = wholeNumber(UNREADABLE_FORM, { min: 1 })
 
 /** A row counts only when both are above 0 (spec, back office §5); a half-filled one is as good as empty. */
 const tierRow = z
   .strictObject(
-    { minQuantity: z.string(UNREADABLE).optional(), discountPercent: z.string(UNREADABLE).optional() },
-    UNREADABLE,
+    {
+      minQuantity: z.string(UNREADABLE_FORM).optional(),
+      discountPercent: z.string(UNREADABLE_FORM).optional(),
+    },
+    UNREADABLE_FORM,
   )
   .transform((row, context): PriceTier | null => {
     if (isZeroOrEmpty(row.minQuantity) || isZeroOrEmpty(row.discountPercent)) return null
@@ -67,7 +62,7 @@ function isZeroOrEmpty(text: string | undefined): boolean {
   return /^[%\s0.,]*$/.test(text ?? '')
 }
 
-const formKey = z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE)
+const formKey = z.string(UNREADABLE_FORM).regex(/^[\w-]{1,64}$/, UNREADABLE_FORM)
 
 const optionRow = z.strictObject(
   {
@@ -75,11 +70,11 @@ const optionRow = z.strictObject(
     key: formKey.optional(),
     value: orEmpty(line(L.optionText)),
     /** Empty means no surcharge; it may be negative. */
-    priceChange: lira(UNREADABLE, { min: -L.priceMinor })
+    priceChange: lira(UNREADABLE_FORM, { min: -L.priceMinor })
       .optional()
       .transform((minor) => minor ?? 0),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )
 
 const groupRow = z.strictObject(
@@ -87,38 +82,38 @@ const groupRow = z.strictObject(
     id: formKey.optional(),
     name: orEmpty(line(L.optionText)),
     options: z
-      .array(optionRow, UNREADABLE)
+      .array(optionRow, UNREADABLE_FORM)
       .max(L.options, `Bir varyasyonda en fazla ${L.options} seçenek olabilir.`)
       .prefault([]),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )
 
 type GroupRow = z.output<typeof groupRow>
 
 const imageRow = z.strictObject(
   {
-    assetId: z.string(UNREADABLE).regex(/^[0-9a-f]{64}$/, 'Görsel okunamadı. Lütfen yeniden yükleyin.'),
+    assetId: z.string(UNREADABLE_FORM).regex(/^[0-9a-f]{64}$/, 'Görsel okunamadı. Lütfen yeniden yükleyin.'),
     alt: orEmpty(line(L.alt)),
     /** Key of the option row this picture stands for. */
     shows: formKey.optional(),
     /** The blank picture that this one shows printed. */
     printOf: z
-      .string(UNREADABLE)
-      .regex(/^[0-9a-f]{64}$/, UNREADABLE)
+      .string(UNREADABLE_FORM)
+      .regex(/^[0-9a-f]{64}$/, UNREADABLE_FORM)
       .optional(),
     ...framingFields,
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )
 
 const imageRows = z
-  .array(imageRow, UNREADABLE)
+  .array(imageRow, UNREADABLE_FORM)
   .max(L.images, `En fazla ${L.images} görsel ekleyebilirsiniz.`)
   .prefault([])
 
 const toggle = z
-  .boolean(UNREADABLE)
+  .boolean(UNREADABLE_FORM)
   .optional()
   .transform((isOn) => isOn ?? false)
 
@@ -130,7 +125,7 @@ const formFields = z.strictObject(
     shortDescription: orEmpty(line(L.shortDescription)),
     description: required(paragraphs(L.description, 'Ürün açıklamasını yazın.'), 'Ürün açıklamasını yazın.'),
     priceMin: lira('Minimum fiyatı yazın.', { min: 1 }),
-    priceMax: lira(UNREADABLE, { min: 0 }).optional(),
+    priceMax: lira(UNREADABLE_FORM, { min: 0 }).optional(),
     /** In basis points. */
     vatRate: z
       .string('KDV oranını seçin.')
@@ -139,7 +134,7 @@ const formFields = z.strictObject(
     minOrderQuantity: wholeNumber('Minimum sipariş adedini yazın.', { min: 1 }),
     countsTogether: toggle,
     /** Empty means any number. */
-    packSize: wholeNumber(UNREADABLE, { min: 1 })
+    packSize: wholeNumber(UNREADABLE_FORM, { min: 1 })
       .optional()
       .transform((pieces) => pieces ?? 1),
     stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
@@ -148,16 +143,16 @@ const formFields = z.strictObject(
     printingOptions: rowsOfText('baskı seçeneği'),
     /** Separated by commas. */
     tags: z
-      .string(UNREADABLE)
+      .string(UNREADABLE_FORM)
       .max(L.tags * (L.tag + 2) + 200, `En fazla ${L.tags} etiket ekleyebilirsiniz.`)
       .optional()
       .transform((text, context) => readTags(text ?? '', context)),
     optionGroups: z
-      .array(groupRow, UNREADABLE)
+      .array(groupRow, UNREADABLE_FORM)
       .max(L.optionGroups, `En fazla ${L.optionGroups} varyasyon ekleyebilirsiniz.`)
       .prefault([]),
     tiers: z
-      .array(tierRow, UNREADABLE)
+      .array(tierRow, UNREADABLE_FORM)
       .max(L.tiers, `En fazla ${L.tiers} kademe ekleyebilirsiniz.`)
       .prefault([]),
     images: imageRows.refine((images) => images.length > 0, IMAGE_REQUIRED),
@@ -168,17 +163,17 @@ const formFields = z.strictObject(
     seoDescription: orEmpty(line(L.seoDescription)),
     seoKeywords: orEmpty(line(L.seoKeywords)),
     version: z
-      .string(UNREADABLE)
-      .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+      .string(UNREADABLE_FORM)
+      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
       .optional(),
     seenStock: z
-      .string(UNREADABLE)
-      .regex(/^\d{1,9}$/, UNREADABLE)
+      .string(UNREADABLE_FORM)
+      .regex(/^\d{1,9}$/, UNREADABLE_FORM)
       .optional(),
     /** Why the stock is another one than the form showed. */
-    stockReason: z.enum(TYPED_REASONS, UNREADABLE).optional(),
+    stockReason: z.enum(TYPED_REASONS, UNREADABLE_FORM).optional(),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )
 
 /**

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { RestoreReport } from './product-removal.ts'
-
-export const RESTORE_UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 /** What brings back the products one command deleted. */
 export const restoreFormSchema = z.strictObject(
-  { id: z.string(RESTORE_UNREADABLE).regex(/^[\w-]{1,64}$/, RESTORE_UNREADABLE) },
-  RESTORE_UNREADABLE,
+  { id: z.string(UNREADABLE_FORM).regex(/^[\w-]{1,64}$/, UNREADABLE_FORM) },
+  UNREADABLE_FORM,
 )
 
 const SHOWN_SKUS = 5

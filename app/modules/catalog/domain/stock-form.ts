@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { StockChange } from './product-change.ts'
-import { line, orEmpty, UNREADABLE, wholeNumber } from './product-form-fields.ts'
+import { line, orEmpty, wholeNumber } from './product-form-fields.ts'
 import type { TypedReason } from './stock-movement.ts'
 import { MAX_STOCK_NOTE, TYPED_REASONS } from './stock-movement.ts'
 
@@ -18,15 +19,15 @@ export interface StockFormInput {
 export const stockFormSchema = z
   .strictObject(
     {
-      reason: z.enum(TYPED_REASONS, UNREADABLE),
+      reason: z.enum(TYPED_REASONS, UNREADABLE_FORM),
       quantity: wholeNumber('Adedi yazın.', { min: 0 }),
       note: orEmpty(line(MAX_STOCK_NOTE)),
       seenStock: z
-        .string(UNREADABLE)
-        .regex(/^\d{1,9}$/, UNREADABLE)
+        .string(UNREADABLE_FORM)
+        .regex(/^\d{1,9}$/, UNREADABLE_FORM)
         .transform(Number),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ reason, quantity, note, seenStock }, context): StockFormInput => {
     if (reason !== 'count' && quantity === 0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { Banner, BannerPlacement } from './banner.ts'
 import type { BannerInput } from './content-forms.ts'
@@ -30,13 +31,11 @@ export interface BannerFormValues {
   readonly version: string
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** The banner form as it is sent. A button without an address leads to the categories. */
 export const bannerFormSchema = z
   .strictObject(
     {
-      placement: z.enum(['slide', 'promo'], UNREADABLE),
+      placement: z.enum(['slide', 'promo'], UNREADABLE_FORM),
       title: typedText,
       subtitle: typedText,
       imageAssetId: pictureId,
@@ -46,10 +45,10 @@ export const bannerFormSchema = z
       alt: typedText,
       buttonText: typedText,
       buttonLink: typedText,
-      textTone: z.enum(['light', 'dark'], UNREADABLE),
+      textTone: z.enum(['light', 'dark'], UNREADABLE_FORM),
       version: seenVersion,
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform((form, context): { input: BannerInput; version: number | null } => {
     const { focalX, focalY, version, ...fields } = form

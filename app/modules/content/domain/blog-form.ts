@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import { isEmptyArticle, undescribedPictures } from './article-html.ts'
 import type { BlogPostId } from './blog-post.ts'
@@ -57,7 +58,7 @@ export const blogFormSchema = z
       isPublished: tickBox,
       version: seenVersion,
     },
-    'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+    UNREADABLE_FORM,
   )
   .transform((form, context): { input: BlogPostInput; version: number | null } => {
     const { version, ...fields } = form

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
@@ -42,7 +43,6 @@ const POPUP_IMAGE_REQUIRED = 'Pop-up aktifse bir görsel yüklemelisiniz.'
 const ALT_REQUIRED = 'Görselde ne göründüğünü yazmalısınız.'
 
 const L = CONTENT_LIMITS
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const LINK_INVALID = 'Bağlantı / ile (mağazanızdaki bir sayfa) veya http:// ya da https:// ile başlamalıdır.'
 
 /** Adds a refusal of its own code to a schema. */
@@ -53,7 +53,7 @@ function rule(code: string, message: string) {
 /** One line of text: control characters become spaces, ends are trimmed. */
 function line(max: number) {
   return z
-    .string(UNREADABLE)
+    .string(UNREADABLE_FORM)
     .transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
     .refine(
       (text) => text.length <= max,
@@ -78,18 +78,18 @@ const link = line(L.address).refine(
 
 function colour(message: string) {
   return z
-    .string(UNREADABLE)
+    .string(UNREADABLE_FORM)
     .trim()
     .refine((text) => /^#[0-9a-f]{6}$/i.test(text), rule('content/colour-invalid', message))
 }
 
 const COLOUR_INVALID = 'Rengi #00796B gibi altı haneli yazın.'
 
-const imageId = z.custom<AssetId>((value) => typeof value === 'string' && value !== '', UNREADABLE)
+const imageId = z.custom<AssetId>((value) => typeof value === 'string' && value !== '', UNREADABLE_FORM)
 
 function wholeNumber(least: number, most: number, code: string, message: string) {
   return z
-    .number(UNREADABLE)
+    .number(UNREADABLE_FORM)
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, rule(code, message))
 }
 
@@ -99,10 +99,10 @@ function characterCount(text: string): number {
 }
 
 export const announcementBarSchema = z.object({
-  isEnabled: z.boolean(UNREADABLE),
-  autoRotate: z.boolean(UNREADABLE),
+  isEnabled: z.boolean(UNREADABLE_FORM),
+  autoRotate: z.boolean(UNREADABLE_FORM),
   rotationMs: z
-    .number(UNREADABLE)
+    .number(UNREADABLE_FORM)
     .refine(
       (value) => value >= 1000 && value <= L.rotationMs && value % 1000 === 0,
       rule('content/rotation-invalid', 'Geçiş süresi en az 1000 ms ve 1000’in katı olmalıdır.'),
@@ -118,7 +118,7 @@ export const announcementSchema = z.object({
 
 export const welcomePopupSchema = z
   .object({
-    isEnabled: z.boolean(UNREADABLE),
+    isEnabled: z.boolean(UNREADABLE_FORM),
     title: line(L.line),
     // Files of content from before the popup had a text have none.
     text: line(L.subtitle).default(''),
@@ -126,9 +126,9 @@ export const welcomePopupSchema = z
     alt: line(L.alt),
     link,
     linkText: line(L.buttonText),
-    showOnce: z.boolean(UNREADABLE),
+    showOnce: z.boolean(UNREADABLE_FORM),
     delayMs: z
-      .number(UNREADABLE)
+      .number(UNREADABLE_FORM)
       .refine(
         (value) => value >= 0 && value <= L.delayMs && value % 100 === 0,
         rule('content/delay-invalid', 'Gecikme 0 veya daha büyük ve 100’ün katı olmalıdır.'),
@@ -151,45 +151,45 @@ const percent = wholeNumber(
 )
 
 export const bannerSchema = z.object({
-  placement: z.enum(['slide', 'promo'], UNREADABLE),
+  placement: z.enum(['slide', 'promo'], UNREADABLE_FORM),
   title: required(L.line, 'Başlık yazmalısınız.'),
   subtitle: required(L.subtitle, 'Alt başlık yazmalısınız.'),
   imageAssetId: imageId
     .nullable()
     .refine((id) => id !== null, rule('content/image-missing', BANNER_IMAGE_REQUIRED)),
   phoneImageAssetId: imageId.nullable(),
-  focalPoint: z.object({ x: percent, y: percent }, UNREADABLE),
+  focalPoint: z.object({ x: percent, y: percent }, UNREADABLE_FORM),
   alt: required(L.alt, ALT_REQUIRED),
   buttonText: line(L.buttonText),
   buttonLink: link,
-  textTone: z.enum(['light', 'dark'], UNREADABLE),
+  textTone: z.enum(['light', 'dark'], UNREADABLE_FORM),
 })
 
 export const homeSectionSchema = z
   .object({
     title: required(L.line, 'Başlık yazmalısınız.'),
     description: line(L.description),
-    displayType: z.enum(['grid', 'slider'], UNREADABLE),
+    displayType: z.enum(['grid', 'slider'], UNREADABLE_FORM),
     productCount: wholeNumber(
       1,
       20,
       'content/product-count-invalid',
       'Ürün sayısı 1 ile 20 arasında olmalıdır.',
     ),
-    filterType: z.enum(SECTION_FILTERS, UNREADABLE),
-    categoryId: z.custom<CategoryId>((value) => typeof value === 'string', UNREADABLE).nullable(),
+    filterType: z.enum(SECTION_FILTERS, UNREADABLE_FORM),
+    categoryId: z.custom<CategoryId>((value) => typeof value === 'string', UNREADABLE_FORM).nullable(),
     manualProductIds: z
       .array(
-        z.custom<ProductId>((value) => typeof value === 'string', UNREADABLE),
-        UNREADABLE,
+        z.custom<ProductId>((value) => typeof value === 'string', UNREADABLE_FORM),
+        UNREADABLE_FORM,
       )
       .max(L.manualProducts, `En fazla ${L.manualProducts} ürün seçebilirsiniz.`),
-    showButton: z.boolean(UNREADABLE),
+    showButton: z.boolean(UNREADABLE_FORM),
     buttonText: line(L.buttonText),
     buttonLink: link,
     backgroundColor: z.literal('').or(colour(COLOUR_INVALID)),
     /** "8 or else 4" (spec, storefront §3). */
-    gridColumns: z.number(UNREADABLE).transform((columns): 4 | 8 => (columns === 8 ? 8 : 4)),
+    gridColumns: z.number(UNREADABLE_FORM).transform((columns): 4 | 8 => (columns === 8 ? 8 : 4)),
   })
   .refine(({ filterType, categoryId }) => filterType !== 'category' || categoryId !== null, {
     ...rule('content/category-missing', 'Bir kategori seçmelisiniz.'),
@@ -220,9 +220,9 @@ const submenuEntrySchema = z.object({
 })
 
 export const menuItemSchema = submenuEntrySchema.extend({
-  isMegaMenu: z.boolean(UNREADABLE),
+  isMegaMenu: z.boolean(UNREADABLE_FORM),
   submenu: z
-    .array(submenuEntrySchema, UNREADABLE)
+    .array(submenuEntrySchema, UNREADABLE_FORM)
     .max(L.submenu, `Bir menüde en fazla ${L.submenu} alt başlık olabilir.`),
 })
 
@@ -230,14 +230,14 @@ export const blogPostSchema = z.object({
   title: required(L.line, 'Başlık yazmalısınız.'),
   excerpt: required(L.excerpt, 'Özet yazmalısınız.'),
   contentHtml: z
-    .string(UNREADABLE)
+    .string(UNREADABLE_FORM)
     .max(L.html, `İçerik en fazla ${formatCount(L.html)} karakter olabilir.`)
     .refine((html) => html.trim() !== '', rule('content/post-empty', 'İçerik yazmalısınız.')),
   imageAssetId: imageId
     .nullable()
     .refine((id) => id !== null, rule('content/image-missing', BLOG_IMAGE_REQUIRED)),
   imageAlt: line(L.alt),
-  isPublished: z.boolean(UNREADABLE),
+  isPublished: z.boolean(UNREADABLE_FORM),
 })
 
 export const customPageSchema = z.object({
@@ -251,19 +251,19 @@ export const customPageSchema = z.object({
     )
     .transform(({ slug }) => slug),
   contentHtml: z
-    .string(UNREADABLE)
+    .string(UNREADABLE_FORM)
     .max(L.html, `İçerik en fazla ${formatCount(L.html)} karakter olabilir.`)
     .refine((html) => html.trim() !== '', rule('content/page-empty', 'İçerik yazmalısınız.')),
   seoTitle: line(L.seoTitle),
   seoDescription: line(L.description),
-  footerColumn: z.enum(FOOTER_COLUMNS, UNREADABLE).nullable(),
+  footerColumn: z.enum(FOOTER_COLUMNS, UNREADABLE_FORM).nullable(),
   footerOrder: wholeNumber(
     1,
     L.footerOrder,
     'content/order-invalid',
     `Sıra 1 ile ${L.footerOrder} arasında bir tam sayı olmalıdır.`,
   ),
-  isPublished: z.boolean(UNREADABLE),
+  isPublished: z.boolean(UNREADABLE_FORM),
 })
 
 export type AnnouncementBarInput = z.input<typeof announcementBarSchema>
@@ -287,7 +287,7 @@ export function parseContent<Schema extends z.ZodType>(
   if (parsed.success) return ok(parsed.data)
   const [issue] = parsed.error.issues
   const code = issue?.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : null
-  return fail.invalid(code ?? 'content/unreadable', issue?.message ?? UNREADABLE, {
+  return fail.invalid(code ?? 'content/unreadable', issue?.message ?? UNREADABLE_FORM, {
     field: issue?.path.join('.') ?? '',
   })
 }

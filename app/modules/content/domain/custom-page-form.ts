@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { isEmptyArticle, undescribedPictures } from './article-html.ts'
 import type { CustomPageInput } from './content-forms.ts'
 import { customPageSchema } from './content-forms.ts'
@@ -43,8 +44,6 @@ export interface CustomPageFormValues {
   readonly version: string
 }
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** The page form as it is sent. A picture in the text needs its words. */
 export const customPageFormSchema = z
   .strictObject(
@@ -54,12 +53,12 @@ export const customPageFormSchema = z
       contentHtml: typedText,
       seoTitle: typedText,
       seoDescription: typedText,
-      footerColumn: z.enum(['none', ...FOOTER_COLUMNS], UNREADABLE).optional(),
+      footerColumn: z.enum(['none', ...FOOTER_COLUMNS], UNREADABLE_FORM).optional(),
       footerOrder: typedText,
       isPublished: tickBox,
       version: seenVersion,
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform((form, context): { input: CustomPageInput; version: number | null } => {
     const { version, footerColumn = 'none', footerOrder, ...fields } = form

@@ -1,31 +1,30 @@
 import { z } from 'zod'
-
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 
 /** A text control of a form: missing is empty. What it may hold the schema of the entry says. */
 export const typedText = z
-  .string(UNREADABLE)
-  .max(500_000, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .max(500_000, UNREADABLE_FORM)
   .optional()
   .transform((typed) => typed ?? '')
 
 /** A box to tick. */
 export const tickBox = z
-  .boolean(UNREADABLE)
+  .boolean(UNREADABLE_FORM)
   .optional()
   .transform((isOn) => isOn ?? false)
 
 /** A picture's hidden field: its asset id, null for none. */
 export const pictureId = z
-  .string(UNREADABLE)
-  .regex(/^[0-9a-f]{64}$/, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .regex(/^[0-9a-f]{64}$/, UNREADABLE_FORM)
   .optional()
   .transform((id) => id ?? null)
 
 /** The version a form was opened with; null for a new entry. */
 export const seenVersion = z
-  .string(UNREADABLE)
-  .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
   .optional()
   .transform((version) => (version === undefined ? null : Number(version)))
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import { versionField } from '#app/modules/settings/domain/form-fields.ts'
 import type { HeadedText, ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import { UNREADABLE_FORM } from './form-fields.ts'
 
 /** The fixed parts of the home page and of the frame around every page; each is a setting of its own (product decision 35). */
 export type FixedTexts = Pick<

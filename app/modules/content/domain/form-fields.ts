@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Said of what none of our forms sends. */
-export const UNREADABLE_FORM = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 
 /** A text as it was typed; an empty one where nothing was. Its bounds are the stored thing's. */
 export const typedText = z

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { isProductId } from '#app/modules/catalog/domain/product.ts'
 import { CONTENT_LIMITS, homeSectionSchema } from './content-forms.ts'
-import { judgedBy, seenVersion, tickedBox, typedNumber, typedText, UNREADABLE_FORM } from './form-fields.ts'
+import { judgedBy, seenVersion, tickedBox, typedNumber, typedText } from './form-fields.ts'
 import type { HomeSection } from './home-section.ts'
 
 /** The form of a section, as it is sent; `version` only for one that is there already. */

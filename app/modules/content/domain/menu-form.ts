@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { MenuItemInput } from './content-forms.ts'
 import { menuItemSchema } from './content-forms.ts'
 import { judge, seenVersion, tickBox, typedText } from './entry-form.ts'
@@ -39,8 +40,6 @@ export interface MenuFormValues {
 
 export const MENU_SAVE_FAILED = 'Menü öğesi kaydedilirken bir hata oluştu.'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** The form of a menu entry as it is sent. What stands below another entry is no mega menu. */
 export const menuFormSchema = z
   .strictObject(
@@ -51,12 +50,12 @@ export const menuFormSchema = z
       description: typedText,
       isMegaMenu: tickBox,
       parentId: z
-        .string(UNREADABLE)
-        .regex(/^[\w-]{1,128}$/, UNREADABLE)
+        .string(UNREADABLE_FORM)
+        .regex(/^[\w-]{1,128}$/, UNREADABLE_FORM)
         .optional(),
       version: seenVersion,
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(
     (form, context): { input: MenuEntryInput; parentId: MenuItemId | null; version: number | null } => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
@@ -52,22 +53,21 @@ export const COUPON_LIMITS = {
 /** Said when code, value or last day is missing (spec, back office §5). */
 export const COUPON_INCOMPLETE = 'Lütfen tüm gerekli alanları doldurun.'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const text = z
-  .string(UNREADABLE)
-  .max(2_000, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .max(2_000, UNREADABLE_FORM)
   .optional()
   .transform((typed) => plainText(typed ?? ''))
 
 const box = z
-  .boolean(UNREADABLE)
+  .boolean(UNREADABLE_FORM)
   .optional()
   .transform((isOn) => isOn ?? false)
 
 const formFields = z.strictObject(
   {
     code: text,
-    kind: z.enum(['percentage', 'fixed'], UNREADABLE),
+    kind: z.enum(['percentage', 'fixed'], UNREADABLE_FORM),
     value: text,
     startDate: text,
     endDate: text,
@@ -77,11 +77,11 @@ const formFields = z.strictObject(
     firstOrderOnly: box,
     active: box,
     version: z
-      .string(UNREADABLE)
-      .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+      .string(UNREADABLE_FORM)
+      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
       .optional(),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )
 
 /**

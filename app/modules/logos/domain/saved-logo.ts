@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Brand } from '#app/kernel/brand.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { cleanFileName, MAX_FILE_NAME } from '#app/modules/media/domain/file-name.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -46,5 +47,5 @@ export const logoFormSchema = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('remove'), id: logoId }),
   ],
-  'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  UNREADABLE_FORM,
 )

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { ImageFraming } from './image-framing.ts'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 const percent = z
-  .string(UNREADABLE)
-  .regex(/^(?:\d{1,2}|100)$/, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .regex(/^(?:\d{1,2}|100)$/, UNREADABLE_FORM)
   .transform(Number)
   .optional()
 
 /** How a picture lies in its frame, as a form sends it; what it does not send is left to the shape of the picture. */
 export const framingFields = {
-  fit: z.enum(['whole', 'crop'], UNREADABLE).optional(),
+  fit: z.enum(['whole', 'crop'], UNREADABLE_FORM).optional(),
   focalX: percent,
   focalY: percent,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 /** No page of the list shows more. */
 export const MAX_BULK = 100
 
@@ -19,22 +19,22 @@ function toChosen(text: string): ChosenOrder {
 /** One status for the ticked orders of the list. It is asked back first; `confirmed` is the answer. */
 export const bulkStatusFormSchema = z.strictObject(
   {
-    intent: z.literal('bulk-status', UNREADABLE),
+    intent: z.literal('bulk-status', UNREADABLE_FORM),
     ids: z
       .array(
         z
-          .string(UNREADABLE)
-          .regex(/^[\w-]{1,64}(?::\d{1,9})?$/, UNREADABLE)
+          .string(UNREADABLE_FORM)
+          .regex(/^[\w-]{1,64}(?::\d{1,9})?$/, UNREADABLE_FORM)
           .transform(toChosen),
-        UNREADABLE,
+        UNREADABLE_FORM,
       )
       .min(1, 'Lütfen en az bir sipariş seçin.')
       .max(MAX_BULK, `Bir seferde en fazla ${MAX_BULK} sipariş seçebilirsiniz.`),
     status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
-    tellBuyer: z.boolean(UNREADABLE).default(false),
+    tellBuyer: z.boolean(UNREADABLE_FORM).default(false),
     /** Those without a tracking number travel without one. */
-    isUntracked: z.boolean(UNREADABLE).default(false),
-    confirmed: z.boolean(UNREADABLE).default(false),
+    isUntracked: z.boolean(UNREADABLE_FORM).default(false),
+    confirmed: z.boolean(UNREADABLE_FORM).default(false),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainText } from '#app/kernel/plain-text.ts'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const EMPTY = 'Lütfen bir not yazın.'
 export const MAX_NOTE = 1_000
 const TOO_LONG = `Not en fazla ${MAX_NOTE} karakter olabilir.`
@@ -10,13 +10,13 @@ const TOO_LONG = `Not en fazla ${MAX_NOTE} karakter olabilir.`
 export const noteFormSchema = z
   .strictObject(
     {
-      intent: z.literal('note', UNREADABLE),
+      intent: z.literal('note', UNREADABLE_FORM),
       note: z
         .string(EMPTY)
         .min(1, EMPTY)
         .max(4 * MAX_NOTE, TOO_LONG),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ note: typed }, context) => {
     const note = plainText(typed)
@@ -29,8 +29,8 @@ export const noteFormSchema = z
 /** 'Notu sil'. */
 export const removeNoteFormSchema = z.strictObject(
   {
-    intent: z.literal('remove-note', UNREADABLE),
-    noteId: z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE),
+    intent: z.literal('remove-note', UNREADABLE_FORM),
+    noteId: z.string(UNREADABLE_FORM).regex(/^[\w-]{1,64}$/, UNREADABLE_FORM),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )

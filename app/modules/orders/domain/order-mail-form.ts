@@ -1,6 +1,8 @@
 import { z } from 'zod'
-
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 
 /** Whether new orders are mailed to whoever is signed in. */
-export const orderMailFormSchema = z.strictObject({ wants: z.enum(['yes', 'no'], UNREADABLE) }, UNREADABLE)
+export const orderMailFormSchema = z.strictObject(
+  { wants: z.enum(['yes', 'no'], UNREADABLE_FORM) },
+  UNREADABLE_FORM,
+)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { PAID_WITH } from './payment.ts'
 import { seenRevision } from './seen-revision.ts'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const NO_METHOD = 'Lütfen ödeme yöntemini seçin.'
 
 /** 'Ödeme alındı', which says how, and its undoing. */
 export const paymentFormSchema = z
   .strictObject(
     {
-      intent: z.literal('payment', UNREADABLE),
-      paid: z.enum(['yes', 'no'], UNREADABLE),
+      intent: z.literal('payment', UNREADABLE_FORM),
+      paid: z.enum(['yes', 'no'], UNREADABLE_FORM),
       paidWith: z.enum(PAID_WITH, NO_METHOD).nullable().default(null),
-      revision: seenRevision(UNREADABLE),
+      revision: seenRevision(UNREADABLE_FORM),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ paid, paidWith, revision }, context) => {
     if (paid === 'no') return { paidWith: null, revision }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { CARRIERS } from './carriers.ts'
 import { seenRevision } from './seen-revision.ts'
@@ -7,7 +8,6 @@ const NO_NUMBER = 'Lütfen kargo takip numarası girin.'
 const NO_CARRIER = 'Lütfen kargo şirketi seçin.'
 const UNTRACKED_WITH_NUMBER =
   'Takip numarası varsa “Takipsiz gönderiliyor” işaretini kaldırın; yoksa numarayı silin.'
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 export const MAX_TRACKING_NUMBER = 60
 export const MAX_SHIPPING_NOTE = 500
@@ -21,16 +21,16 @@ const NOTE_TOO_LONG = `Kargo notu en fazla ${MAX_SHIPPING_NOTE} karakter olabili
 export const shippingFormSchema = z
   .strictObject(
     {
-      intent: z.literal('ship', UNREADABLE),
-      isUntracked: z.boolean(UNREADABLE).default(false),
+      intent: z.literal('ship', UNREADABLE_FORM),
+      isUntracked: z.boolean(UNREADABLE_FORM).default(false),
       trackingNumber: z.string(NO_NUMBER).max(1_000, NUMBER_TOO_LONG).default(''),
       carrier: z.string(NO_CARRIER).max(64, NO_CARRIER).default(''),
-      note: z.string(UNREADABLE).max(4_000, NOTE_TOO_LONG).default(''),
-      setShipped: z.boolean(UNREADABLE).default(false),
-      tellBuyer: z.boolean(UNREADABLE).default(false),
-      revision: seenRevision(UNREADABLE),
+      note: z.string(UNREADABLE_FORM).max(4_000, NOTE_TOO_LONG).default(''),
+      setShipped: z.boolean(UNREADABLE_FORM).default(false),
+      tellBuyer: z.boolean(UNREADABLE_FORM).default(false),
+      revision: seenRevision(UNREADABLE_FORM),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ carrier, ...form }, context) => {
     const trackingNumber = plainLine(form.trackingNumber)

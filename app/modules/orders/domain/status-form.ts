@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { seenRevision } from './seen-revision.ts'
 
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 const NO_PIECES = 'Stoğa dönecek adedi tam sayı olarak yazın; dönmeyecekse 0 yazın.'
 
 /** The names of the fields that say what goes back to stock of the line at `index`. */
@@ -18,28 +18,28 @@ export function restockFields(index: number): { readonly line: string; readonly 
 export const statusFormSchema = z
   .strictObject(
     {
-      intent: z.literal('status', UNREADABLE).default('status'),
+      intent: z.literal('status', UNREADABLE_FORM).default('status'),
       status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
-      tellBuyer: z.boolean(UNREADABLE).default(false),
+      tellBuyer: z.boolean(UNREADABLE_FORM).default(false),
       restock: z
         .array(
           z.strictObject(
             {
-              line: z.string(UNREADABLE).regex(/^[\w-]{1,64}$/, UNREADABLE),
+              line: z.string(UNREADABLE_FORM).regex(/^[\w-]{1,64}$/, UNREADABLE_FORM),
               pieces: z
                 .string(NO_PIECES)
                 .trim()
                 .regex(/^\d{1,7}$/, NO_PIECES),
             },
-            UNREADABLE,
+            UNREADABLE_FORM,
           ),
-          UNREADABLE,
+          UNREADABLE_FORM,
         )
-        .max(MAX_CART_LINES, UNREADABLE)
+        .max(MAX_CART_LINES, UNREADABLE_FORM)
         .default([]),
-      revision: seenRevision(UNREADABLE),
+      revision: seenRevision(UNREADABLE_FORM),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ restock, ...form }) => ({
     ...form,

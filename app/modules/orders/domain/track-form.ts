@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 
 const MISSING = 'Lütfen sipariş numaranızı ve siparişte yazdığınız e-posta adresini girin.'
 
@@ -8,7 +9,7 @@ export const trackFormSchema = z.strictObject(
     orderNumber: z.string(MISSING).trim().min(1, MISSING).max(100, MISSING),
     email: z.string(MISSING).trim().min(1, MISSING).max(254, MISSING),
   },
-  'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  UNREADABLE_FORM,
 )
 
 export const TRACK_FORM_MISSING = MISSING

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { readNewAddress, readOldAddress } from './address.ts'
 import type { RedirectRow, RedirectStatus } from './redirect.ts'
-
-const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
 /** The form's fields as they stand in its controls. */
 export interface RedirectFormValues {
@@ -13,8 +12,8 @@ export interface RedirectFormValues {
 }
 
 const typed = z
-  .string(UNREADABLE)
-  .max(5_000, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .max(5_000, UNREADABLE_FORM)
   .optional()
   .transform((text) => text ?? '')
 
@@ -24,13 +23,13 @@ export const redirectFormSchema = z
     {
       source: typed,
       target: typed,
-      status: z.enum(['301', '302'], UNREADABLE).optional(),
+      status: z.enum(['301', '302'], UNREADABLE_FORM).optional(),
       version: z
-        .string(UNREADABLE)
-        .regex(/^[1-9]\d{0,8}$/, UNREADABLE)
+        .string(UNREADABLE_FORM)
+        .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
         .optional(),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform((form, context) => {
     const { source, target } = form

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkboxField, UNREADABLE, versionField, wholeNumberField } from './form-fields.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { checkboxField, versionField, wholeNumberField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
 import type { BackupSettings, ShopSettings } from './shop-settings.ts'
 
@@ -14,12 +15,15 @@ export function backupSchema({ lockedKeep, stored }: { lockedKeep: number | null
         version: versionField,
         isOn: checkboxField,
         time: z
-          .string(UNREADABLE)
+          .string(UNREADABLE_FORM)
           .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Saati 03:30 gibi yazın.')
           .transform((typed) => typed.slice(0, 5)),
-        keep: lockedKeep === null ? wholeNumberField(BACKUP_KEEP) : z.string().max(10, UNREADABLE).optional(),
+        keep:
+          lockedKeep === null
+            ? wholeNumberField(BACKUP_KEEP)
+            : z.string().max(10, UNREADABLE_FORM).optional(),
       },
-      UNREADABLE,
+      UNREADABLE_FORM,
     )
     .transform(({ version, isOn, time, keep }): { version: number; patch: GroupPatch<'backup'> } => ({
       version,

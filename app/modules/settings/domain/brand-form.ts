@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { UNREADABLE, versionField } from './form-fields.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { versionField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -13,7 +14,7 @@ export const brandSchema = z
         .regex(/^#[0-9a-f]{6}$/i, 'Rengi # ve altı haneyle yazın, örneğin #00796B.')
         .transform((colour) => colour.toUpperCase()),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ version, ...patch }): { version: number; patch: GroupPatch<'brand'> } => ({ version, patch }))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import {
@@ -9,7 +10,7 @@ import {
   parseMersis,
   parsePhone,
 } from '#app/kernel/turkish-ids.ts'
-import { readField, textField, UNREADABLE, versionField, webLinkField } from './form-fields.ts'
+import { readField, textField, versionField, webLinkField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -41,7 +42,7 @@ export const contactSchema = z
       taxNumber: readField(parseTaxNumber),
       kep: readField(parseKep),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform((form): { version: number; patch: GroupPatch<'contact'> } => {
     const {

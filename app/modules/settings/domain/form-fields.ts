@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 
-/** Fields that several forms of the settings have. */
-export const UNREADABLE = 'Form okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
-
 /** What the form was opened with; a newer state is a conflict. */
 export const versionField = z
-  .string(UNREADABLE)
-  .regex(/^\d{1,9}$/, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .regex(/^\d{1,9}$/, UNREADABLE_FORM)
   .transform(Number)
 
 export const checkboxField = z
-  .boolean(UNREADABLE)
+  .boolean(UNREADABLE_FORM)
   .optional()
   .transform((isOn) => isOn ?? false)
 
@@ -26,11 +24,11 @@ interface TextOptions {
 /** A text of at most `max` characters after tidying; control characters never get in. */
 export function textField({ max, missing, lines = false }: TextOptions) {
   return z
-    .string(UNREADABLE)
-    .max(20_000, UNREADABLE)
+    .string(UNREADABLE_FORM)
+    .max(20_000, UNREADABLE_FORM)
     .optional()
     .transform((typed) => (lines ? plainText : plainLine)(typed ?? ''))
-    .refine((text) => missing === undefined || text !== '', missing ?? UNREADABLE)
+    .refine((text) => missing === undefined || text !== '', missing ?? UNREADABLE_FORM)
     .refine(({ length }) => length <= max, `En fazla ${max} karakter yazabilirsiniz.`)
 }
 

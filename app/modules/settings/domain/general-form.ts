@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { checkboxField, textField, UNREADABLE, versionField, wholeNumberField } from './form-fields.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { checkboxField, textField, versionField, wholeNumberField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -30,7 +31,7 @@ export const generalSchema = z
       cartReminders: checkboxField,
       cartReminderHours: wholeNumberField(GENERAL_LIMITS.cartReminderHours),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ version, ...patch }): { version: number; patch: GroupPatch<'general'> } => ({
     version,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { parseHostName, parseServerName } from '#app/kernel/host-name.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
@@ -8,7 +9,7 @@ import { ok } from '#app/kernel/result.ts'
 import { formatPhone, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import { MEASURING_ID_LENGTH, parseMeasuringId } from '#app/modules/measuring/domain/measuring-ids.ts'
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
-import { checkboxField, readField, textField, UNREADABLE, versionField } from './form-fields.ts'
+import { checkboxField, readField, textField, versionField } from './form-fields.ts'
 import type { SecretChanges } from './setting-secrets.ts'
 import { SECRET_LENGTH, secretChange, secretChanges } from './setting-secrets.ts'
 import type { GroupPatch } from './settings-groups.ts'
@@ -76,7 +77,7 @@ const fields = z.strictObject(
   {
     version: versionField,
     smtpHost: textField({ max: INTEGRATION_LIMITS.serverName }),
-    smtpPort: z.string(UNREADABLE).max(20, UNREADABLE).optional(),
+    smtpPort: z.string(UNREADABLE_FORM).max(20, UNREADABLE_FORM).optional(),
     smtpSecurity: z.enum(SECURITIES, 'Bağlantı güvenliğini seçin.').optional(),
     smtpUser: textField({ max: INTEGRATION_LIMITS.user }),
     smtpPassword: textField({ max: SECRET_LENGTH }),
@@ -98,7 +99,7 @@ const fields = z.strictObject(
     metaPixelId: measuringField('metaPixel'),
     tiktokPixelId: measuringField('tiktokPixel'),
   },
-  UNREADABLE,
+  UNREADABLE_FORM,
 )
 type ReadFields = z.output<typeof fields>
 type FieldName = Exclude<keyof ReadFields, 'version'>

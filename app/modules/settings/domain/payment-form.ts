@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { formatIban, parseIban } from '#app/kernel/turkish-ids.ts'
-import { checkboxField, textField, UNREADABLE, versionField } from './form-fields.ts'
+import { checkboxField, textField, versionField } from './form-fields.ts'
 import type { SecretChanges } from './setting-secrets.ts'
 import { SECRET_LENGTH, secretChange, secretChanges } from './setting-secrets.ts'
 import type { GroupPatch } from './settings-groups.ts'
@@ -34,7 +35,7 @@ export const paymentSchema = z
       iyzicoSecretKey: textField({ max: SECRET_LENGTH }),
       iyzicoSecretKeyRemove: checkboxField,
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform((form): { version: number; patch: GroupPatch<'payment'>; secrets: SecretChanges } => {
     const { version, bankName, accountHolder, iban, isEnabled, isSandbox } = form

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
-import { UNREADABLE, versionField } from './form-fields.ts'
+import { versionField } from './form-fields.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import type { GroupPatch } from './settings-groups.ts'
 
@@ -39,7 +40,7 @@ function faultOf(phrases: readonly string[], most: number): string | null {
 }
 
 const line = z
-  .string(UNREADABLE)
+  .string(UNREADABLE_FORM)
   .max(VOCABULARY_LIMITS.line, `En fazla ${VOCABULARY_LIMITS.line} karakter yazabilirsiniz.`)
   .optional()
   .transform((typed, context): string[] => {
@@ -63,13 +64,13 @@ export const vocabularySchema = z
     {
       version: versionField,
       synonyms: z
-        .array(line, UNREADABLE)
+        .array(line, UNREADABLE_FORM)
         .max(VOCABULARY_LIMITS.groups, `En fazla ${VOCABULARY_LIMITS.groups} satır ekleyebilirsiniz.`)
         .optional()
         .transform((groups) => (groups ?? []).filter(({ length }) => length > 0)),
       fillers: z
-        .string(UNREADABLE)
-        .max(VOCABULARY_LIMITS.fillerText, UNREADABLE)
+        .string(UNREADABLE_FORM)
+        .max(VOCABULARY_LIMITS.fillerText, UNREADABLE_FORM)
         .optional()
         .transform((typed, context): string[] => {
           const phrases = phrasesOf(typed ?? '')
@@ -78,7 +79,7 @@ export const vocabularySchema = z
           return phrases
         }),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ version, ...searchVocabulary }): { version: number; patch: GroupPatch<'search'> } => ({
     version,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { textField, UNREADABLE, versionField } from './form-fields.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { textField, versionField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -14,7 +15,7 @@ export const seoSchema = z
       metaDescription: textField({ max: SEO_LIMITS.description }),
       metaKeywords: textField({ max: SEO_LIMITS.keywords }),
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ version, ...patch }): { version: number; patch: GroupPatch<'seo'> } => ({ version, patch }))
 

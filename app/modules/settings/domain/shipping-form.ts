@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
-import { UNREADABLE, versionField } from './form-fields.ts'
+import { versionField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
 import type { ShippingPolicy } from './shop-settings.ts'
 
@@ -23,8 +24,8 @@ export interface ShippingFormValues {
 }
 
 const text = z
-  .string(UNREADABLE)
-  .max(5_000, UNREADABLE)
+  .string(UNREADABLE_FORM)
+  .max(5_000, UNREADABLE_FORM)
   .optional()
   .transform((typed) => plainLine(typed ?? ''))
   .refine(
@@ -38,7 +39,7 @@ export const shippingSchema = z
     {
       version: versionField,
       isActive: z
-        .boolean(UNREADABLE)
+        .boolean(UNREADABLE_FORM)
         .optional()
         .transform((isOn) => isOn ?? false),
       freeThreshold: z.string('Ücretsiz kargo limitini yazın.').transform((typed, context): number => {
@@ -57,7 +58,7 @@ export const shippingSchema = z
       counterPaymentNote: text,
       estimatedCostText: text,
     },
-    UNREADABLE,
+    UNREADABLE_FORM,
   )
   .transform(({ version, freeThreshold, ...rest }): { version: number; patch: GroupPatch<'shipping'> } => ({
     version,
