@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, parseCount } from './count.ts'
+import { formatCount, formatCountUpTo, parseCount } from './count.ts'
 
 test.each([0, 7, 999, 1000, 12_345, 123_456, 1_234_567, Number.MAX_SAFE_INTEGER])(
   '%i is written as a Turkish reader writes it',
@@ -9,6 +9,10 @@ test.each([0, 7, 999, 1000, 12_345, 123_456, 1_234_567, Number.MAX_SAFE_INTEGER]
     expect(formatCount(-count)).toBe(turkish.format(count === 0 ? 0 : -count))
   },
 )
+
+test('a count that ended says so', () => {
+  expect([9_999, 10_000].map((count) => formatCountUpTo(count, 10_000))).toEqual(['9.999', '10.000+'])
+})
 
 test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refused', (count) => {
   expect(() => formatCount(count)).toThrow(RangeError)

@@ -8,6 +8,11 @@ export function formatCount(count: number): string {
   return `${count < 0 ? '-' : ''}${groupThousands(String(Math.abs(count)))}`
 }
 
+/** A count that ends at `most`: '1.234', and '10.000+' where counting stopped. */
+export function formatCountUpTo(count: number, most: number): string {
+  return `${formatCount(count)}${count < most ? '' : '+'}`
+}
+
 /** Puts the dots of a number between its thousands: `1234567` becomes `1.234.567`. Digits only. */
 export function groupThousands(digits: string): string {
   const first = digits.length % 3 || 3

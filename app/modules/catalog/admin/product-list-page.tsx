@@ -15,7 +15,7 @@ import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { formatCount, formatCountUpTo } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { AdminProductRow, StockLevel } from '#app/modules/catalog/domain/admin-product.ts'
 import {
@@ -48,11 +48,6 @@ export function productList(categories: readonly { readonly slug: string }[]) {
 }
 
 type Query = ListQueryOf<ReturnType<typeof productList>>
-
-/** '1.234', and '10.000+' where counting stopped. */
-function countText(total: number): string {
-  return `${formatCount(total)}${total < MOST_PRODUCTS ? '' : '+'}`
-}
 
 function editAddress(row: AdminProductRow): string {
   return `${PRODUCTS}/edit/${row.id}`
@@ -125,7 +120,7 @@ export function ProductListPage({
         title="Ürünler"
         description={
           <>
-            {countText(total)} ürün
+            {formatCountUpTo(total, MOST_PRODUCTS)} ürün
             {restorable > 0 ? (
               <>
                 {' · '}
@@ -231,7 +226,7 @@ function ChangeForm({ total, query }: { total: number; query: Query }) {
         to={`${PRODUCTS}/bulk?${all.toString()}`}
         className="inline-block py-1 font-semibold text-brand underline underline-offset-3"
       >
-        Listedeki {countText(total)} ürünün hepsini değiştir
+        Listedeki {formatCountUpTo(total, MOST_PRODUCTS)} ürünün hepsini değiştir
       </Link>
     </Form>
   )

@@ -19,7 +19,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { formatCount, formatCountUpTo } from '#app/kernel/count.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { Product } from '../domain/product.ts'
 import { QUANTITY_LABELS, stockFormSchema } from '../domain/stock-form.ts'
@@ -78,7 +78,7 @@ export function StockMovementsPage({
     <ListPage
       above={<BackLink to={`/admin/products/edit/${product.id}`} label={product.title} />}
       title="Stok hareketleri"
-      description={`${product.sku} · stokta ${formatCount(product.stock)} adet · ${countText(total)} hareket`}
+      description={`${product.sku} · stokta ${formatCount(product.stock)} adet · ${formatCountUpTo(total, MOST_MOVEMENTS)} hareket`}
       actions={
         <a
           href={listAddress(`${path}/export`, { ...query, page: 1 })}
@@ -113,11 +113,6 @@ export function StockMovementsPage({
       }
     />
   )
-}
-
-/** '1.234', and '10.000+' where counting stopped. */
-function countText(total: number): string {
-  return `${formatCount(total)}${total < MOST_MOVEMENTS ? '' : '+'}`
 }
 
 interface StockFields extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { lira, wholeNumber } from './product-form-fields.ts'
+import { lira, seenStockField, wholeNumber } from './product-form-fields.ts'
 import { TYPED_REASONS } from './stock-movement.ts'
 
 const productId = z.string(UNREADABLE_FORM).regex(/^[\w.:-]{1,128}$/, UNREADABLE_FORM)
@@ -29,10 +29,7 @@ export const productCommandSchema = z.discriminatedUnion(
         intent: z.literal('stock'),
         id: productId,
         version: seenVersion,
-        seenStock: z
-          .string(UNREADABLE_FORM)
-          .regex(/^\d{1,9}$/, UNREADABLE_FORM)
-          .transform(Number),
+        seenStock: seenStockField,
         value: wholeNumber('Stok adedini yazın.', { min: 0 }),
         reason: z.enum(TYPED_REASONS, UNREADABLE_FORM),
       },

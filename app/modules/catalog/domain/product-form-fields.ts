@@ -53,6 +53,12 @@ export function lira(missing: string, { min }: { readonly min: Kurus }) {
   })
 }
 
+/** The stock that was shown beside what is typed. */
+export const seenStockField = z
+  .string(UNREADABLE_FORM)
+  .regex(/^\d{1,9}$/, UNREADABLE_FORM)
+  .transform(Number)
+
 /** A whole number as people type it: `1000` or `1.000`. */
 export function wholeNumber(missing: string, { min }: { readonly min: number }) {
   return z.string(missing).transform((text, context): number => {

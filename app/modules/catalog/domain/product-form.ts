@@ -10,7 +10,16 @@ import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-e
 import { printFault, settlePrinted } from './printed-picture.ts'
 import type { CategoryId } from './product.ts'
 import { UNPRINTED } from './product.ts'
-import { line, lira, orEmpty, paragraphs, refuse, required, wholeNumber } from './product-form-fields.ts'
+import {
+  line,
+  lira,
+  orEmpty,
+  paragraphs,
+  refuse,
+  required,
+  seenStockField,
+  wholeNumber,
+} from './product-form-fields.ts'
 import type { ProductImageInput, ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import { reasonFault, TYPED_REASONS, USUAL_REASON } from './stock-movement.ts'
@@ -166,10 +175,7 @@ const formFields = z.strictObject(
       .string(UNREADABLE_FORM)
       .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
       .optional(),
-    seenStock: z
-      .string(UNREADABLE_FORM)
-      .regex(/^\d{1,9}$/, UNREADABLE_FORM)
-      .optional(),
+    seenStock: seenStockField.optional(),
     /** Why the stock is another one than the form showed. */
     stockReason: z.enum(TYPED_REASONS, UNREADABLE_FORM).optional(),
   },
@@ -195,7 +201,7 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   }
   if (form.minOrderQuantity % form.packSize !== 0)
     report(['packSize'], 'Minimum sipariş adedi, koli içi adedin katı olmalıdır.')
-  const moved = form.stock - Number(seenStock ?? form.stock)
+  const moved = form.stock - (seenStock ?? form.stock)
   const stockFault = reasonFault(stockReason ?? USUAL_REASON, moved)
   if (stockFault !== null) report(['stockReason'], stockFault)
   checkPrintingOptions(form.printingOptions, report)
@@ -222,7 +228,7 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
     optionGroups,
     images: settlePrinted(images),
     version: version === undefined ? null : Number(version),
-    seenStock: seenStock === undefined ? null : Number(seenStock),
+    seenStock: seenStock ?? null,
     ...(moved !== 0 && stockReason !== undefined && { stockReason }),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { StockChange } from './product-change.ts'
-import { line, orEmpty, wholeNumber } from './product-form-fields.ts'
+import { line, orEmpty, seenStockField, wholeNumber } from './product-form-fields.ts'
 import type { TypedReason } from './stock-movement.ts'
 import { MAX_STOCK_NOTE, TYPED_REASONS } from './stock-movement.ts'
 
@@ -22,10 +22,7 @@ export const stockFormSchema = z
       reason: z.enum(TYPED_REASONS, UNREADABLE_FORM),
       quantity: wholeNumber('Adedi yazın.', { min: 0 }),
       note: orEmpty(line(MAX_STOCK_NOTE)),
-      seenStock: z
-        .string(UNREADABLE_FORM)
-        .regex(/^\d{1,9}$/, UNREADABLE_FORM)
-        .transform(Number),
+      seenStock: seenStockField,
     },
     UNREADABLE_FORM,
   )

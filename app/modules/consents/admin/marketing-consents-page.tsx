@@ -12,7 +12,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { formatCountUpTo } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MarketingAddressRow, StaffSource } from '../domain/marketing-consent.ts'
 import {
@@ -55,7 +55,7 @@ export function MarketingConsentsPage({
     <>
       <ListPage
         title="Pazarlama İzinleri"
-        description={`${upTo(given)} adres izin verdi, ${upTo(withdrawn)} adres geri aldı`}
+        description={`${formatCountUpTo(given, MOST_ADDRESSES)} adres izin verdi, ${formatCountUpTo(withdrawn, MOST_ADDRESSES)} adres geri aldı`}
         actions={given + withdrawn > 0 ? <ExportLink query={query} /> : null}
         path={PATH}
         query={query}
@@ -65,7 +65,10 @@ export function MarketingConsentsPage({
             name: 'state',
             label: 'Duruma göre süz',
             labels: MARKETING_STATE_LABELS,
-            counts: { given: upTo(given), withdrawn: upTo(withdrawn) },
+            counts: {
+              given: formatCountUpTo(given, MOST_ADDRESSES),
+              withdrawn: formatCountUpTo(withdrawn, MOST_ADDRESSES),
+            },
           },
         ]}
         pageCount={pageCount}
@@ -141,10 +144,6 @@ function ExportLink({ query }: { query: Query }) {
       <Download size={16} aria-hidden="true" /> CSV indir
     </a>
   )
-}
-
-function upTo(count: number): string {
-  return `${formatCount(count)}${count < MOST_ADDRESSES ? '' : '+'}`
 }
 
 const columns = (
