@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -66,17 +66,15 @@ export async function runStep(step: Step): Promise<StepOutcome> {
 export async function stepOutcome(step: Step): Promise<StepOutcome> {
   const startedAt = performance.now()
   if (step.report) rmSync(step.report, { force: true })
-  let output = ''
+  mkdirSync(resultsFolder, { recursive: true })
+  const log = logPath(step)
+  writeFileSync(log, '')
   let passed = true
   for (const command of step.commands) {
-    const ended = await run(command, step.env ?? {})
-    output += ended.output
-    passed = ended.code === 0
+    passed = (await run(command, step.env ?? {}, log)) === 0
     if (!passed) break
   }
   const seconds = (performance.now() - startedAt) / 1000
-  mkdirSync(resultsFolder, { recursive: true })
-  writeFileSync(logPath(step), output)
   const report = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, 'utf8')) : null
   const failures = report ? readFailures(report) : []
   return {
@@ -86,12 +84,12 @@ export async function stepOutcome(step: Step): Promise<StepOutcome> {
     failures,
     tests: report ? readCounts(report) : NO_TESTS,
     // Nothing says better why a program without tests ended than the last it said; so with tests that did not come to run.
-    lastWords: passed || failures.length > 0 ? '' : lastLines(output),
-    log: relative(projectRoot, logPath(step)),
+    lastWords: passed || failures.length > 0 ? '' : lastLines(readFileSync(log, 'utf8')),
+    log: relative(projectRoot, log),
   }
 }
 
-/** Everything the programs of a step printed the last time it ran. */
+/** Everything the programs of a step printed the last time it ran, written as they say it. */
 function logPath({ name }: Step): string {
   return join(resultsFolder, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.log`)
 }
@@ -226,10 +224,12 @@ function failuresOf(suite: PlaywrightSuite, path = ''): TestFailure[] {
   return [...inner, ...own]
 }
 
+/** Runs a program to its end and adds what it says to a file. Returns its exit status; null for one that was killed. */
 function run(
   command: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<{ code: number | null; output: string }> {
+  log: string,
+): Promise<number | null> {
   const [program = '', ...args] = command
   const path = `${join(projectRoot, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   return new Promise((settle, reject) => {
@@ -238,13 +238,10 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: path, ...env },
     })
-    let output = ''
-    const listen = (chunk: Buffer) => {
-      output += chunk
-    }
+    const listen = (chunk: Buffer) => appendFileSync(log, chunk)
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     child.once('error', reject)
-    child.once('close', (code) => settle({ code, output }))
+    child.once('close', settle)
   })
 }

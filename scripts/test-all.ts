@@ -25,6 +25,11 @@ const JOURNEYS_WITH_DATA = ['lists', 'order', 'prices', 'sign-in']
 const chromium = chromiumPath()
 const steps: Step[] = [
   BUDGETS,
+  // What no other run tries comes first.
+  vitest('installs', 'install'),
+  vitest('faults', 'faults', { env: { FAULTS: 'full' } }),
+  vitest('load', 'load', { env: { LOAD: 'full' } }),
+  vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),
   vitest('server tests on the embedded database', 'server', { env: EMBEDDED }),
   vitest('exhaustive tests on the embedded database', 'exhaustive', { env: EMBEDDED }),
   ...(postgresUrl
@@ -47,10 +52,6 @@ const steps: Step[] = [
         }),
       ]
     : []),
-  vitest('installs', 'install'),
-  vitest('faults', 'faults', { env: { FAULTS: 'full' } }),
-  vitest('load', 'load', { env: { LOAD: 'full' } }),
-  vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),
 ]
 
 const outcomes: StepOutcome[] = await runStepsTogether([BUILD, ...CHECK, TOOLING, DEPENDENCIES])
