@@ -23,6 +23,8 @@ export function aMug(changes: Partial<Product> = {}): Product {
     countsTogether: false,
     packSize: 1,
     stock: 150,
+    variantGroups: [],
+    variants: [],
     features: [],
     printingOptions: ['Lazer gravür', 'İki renk serigrafi'],
     tags: [],

@@ -3,6 +3,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -252,12 +253,15 @@ function judgeStock(
   facts: CartFacts,
   stockLeft: Map<string, number>,
 ): Pick<SingleLine, 'quantity' | 'hasMinimum'> & { readonly notices: readonly LineNotice[] } {
-  const left = stockLeft.get(product.id) ?? product.stock
+  const stockKey = stockKeyOf(product, line.options)
+  const left = stockLeft.get(stockKey) ?? stockOf(product, line.options)
   const mayBeFew = facts.belowMinimum?.has(line.lineId) ?? false
   // Samples come out of an opened pack.
   const inPacks = mayBeFew ? left : inWholePacks(product, left)
-  if ((isSoldOut(product) && !mayBeFew) || inPacks === 0) {
-    const notices = [blocking('cart/sold-out', 'Bu ürün tükendi.')]
+  if ((isChoiceSoldOut(product, line.options) && !mayBeFew) || inPacks === 0) {
+    const notices = [
+      blocking('cart/sold-out', isSoldOut(product) ? 'Bu ürün tükendi.' : 'Bu seçenek tükendi.'),
+    ]
     return { quantity: line.quantity, notices, hasMinimum: false }
   }
   const notices: LineNotice[] = []
@@ -276,7 +280,7 @@ function judgeStock(
   }
   const packFault = mayBeFew ? null : packText(product, quantity, inPacks)
   if (packFault !== null) notices.push(blocking('cart/no-whole-pack', packFault))
-  stockLeft.set(product.id, Math.max(0, left - quantity))
+  stockLeft.set(stockKey, Math.max(0, left - quantity))
   return { quantity, notices, hasMinimum: !mayBeFew }
 }
 
@@ -305,7 +309,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
       minOrderQuantity: product.minOrderQuantity,
       countsTogether: product.countsTogether,
       packSize: product.packSize,
-      stock: product.stock,
+      stock: stockOf(product, request.options),
       printChoices: choicesFor(product, request),
     },
     design: judged.design,

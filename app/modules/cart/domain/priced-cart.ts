@@ -38,6 +38,7 @@ export interface PricedLine {
     readonly minOrderQuantity: number
     readonly countsTogether: boolean
     readonly packSize: number
+    /** Of what was chosen. */
     readonly stock: number
     /** What the line may be printed as: all of the product's choices, or those that print its design where some do. */
     readonly printChoices: readonly string[]

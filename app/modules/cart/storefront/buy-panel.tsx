@@ -187,7 +187,7 @@ export function BuyPanel({
             onChange={setQuantity}
             onMistyped={setMistyped}
             min={1}
-            max={Math.max(1, inWholePacks(product, product.stock))}
+            max={Math.max(1, inWholePacks(product, state.stock))}
             step={product.packSize}
             fallback={product.minOrderQuantity}
             disabled={state.isSoldOut}
@@ -199,8 +199,8 @@ export function BuyPanel({
               <span className="font-semibold text-danger">{fault}</span>
             ) : (
               <span className="text-ink-soft">
-                {quantity >= inWholePacks(product, product.stock) && !state.isSoldOut
-                  ? stockText(product.stock)
+                {quantity >= inWholePacks(product, state.stock) && !state.isSoldOut
+                  ? stockText(state.stock)
                   : state.counted > quantity
                     ? `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
                     : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet${product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''}`}

@@ -5,7 +5,8 @@ import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
 import { packText } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut, pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
+import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
+import { isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -14,6 +15,8 @@ import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-
 /** Everything the buy panel shows for a choice of options and a quantity. */
 export interface BuyState {
   readonly isSoldOut: boolean
+  /** Pieces there are of the chosen goods. */
+  readonly stock: number
   /** The pieces that tier and minimum count: with what lies in the cart, where the product counts together. */
   readonly counted: number
   readonly isBelowMinimum: boolean
@@ -45,17 +48,19 @@ export function buyState({
   const choice = { product, options, quantity: counted }
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
-  const packFault = quantity > 0 ? packText(product, quantity, product.stock) : null
+  const stock = stockOf(product, options)
+  const packFault = quantity > 0 ? packText(product, quantity, stock) : null
   const totalNetMinor = unit.ok ? unit.value.unitMinor * quantity : 0
   return {
-    isSoldOut: isSoldOut(product),
+    isSoldOut: isChoiceSoldOut(product, options),
+    stock,
     counted,
     isBelowMinimum: quantity > 0 && counted < product.minOrderQuantity,
     packFault,
     unit: unit.ok ? unit.value : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
-    hint: packFault === null && hint && counted + hint.addQuantity <= product.stock ? hint : null,
+    hint: packFault === null && hint && quantity + hint.addQuantity <= stock ? hint : null,
   }
 }
 
@@ -69,11 +74,15 @@ export function stockText(stock: number): string {
 
 /** The pieces of a product in a cart, over all its lines. */
 export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lines'>): number {
-  return lines.reduce((sum, line) => (line.productId === id ? sum + line.quantity : sum), 0)
+  return piecesIn(lines.filter(({ productId }) => productId === id))
+}
+
+function piecesIn(lines: Cart['lines']): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**
- * The cart line a choice makes. Stock is judged over all lines of the product, so what already lies in the cart counts.
+ * The cart line a choice makes. Stock is judged over all lines that take from it, so what already lies in the cart counts.
  * The remembered unit price is that of all pieces that count with it: adding to them may lift them into the next tier.
  * Refusals: `cart/above-stock`, `cart/no-whole-pack`, and those of `unitPrice`.
  */
@@ -89,16 +98,18 @@ export function lineToAdd(choice: {
 }): Result<Omit<CartLine, 'lineId'>> {
   const { product, options, quantity, printChoice, artwork, design, note, cart } = choice
   const present = cart.lines.filter((line) => line.productId === product.id)
-  const inCart = piecesOf(product, cart)
-  if (inCart + quantity > product.stock) {
-    const already = inCart > 0 ? ` Sepetinizde bu üründen ${inCart} adet bulunuyor.` : ''
-    return fail.invalid('cart/above-stock', `${stockText(product.stock)}${already}`)
+  const stock = stockOf(product, options)
+  const stockKey = stockKeyOf(product, options)
+  const taken = piecesIn(present.filter((line) => stockKeyOf(product, line.options) === stockKey))
+  if (taken + quantity > stock) {
+    const already = taken > 0 ? ` Sepetinizde bu üründen ${taken} adet bulunuyor.` : ''
+    return fail.invalid('cart/above-stock', `${stockText(stock)}${already}`)
   }
-  const packFault = packText(product, quantity, product.stock)
+  const packFault = packText(product, quantity, stock)
   if (packFault !== null) return fail.invalid('cart/no-whole-pack', packFault)
   const choiceOnly = { productId: product.id, options, printChoice, artwork, design: artwork && design }
   const sameLine = present.find((line) => line.lineId === lineIdentity(choiceOnly))
-  const counted = quantity + (product.countsTogether ? inCart : (sameLine?.quantity ?? 0))
+  const counted = quantity + (product.countsTogether ? piecesIn(present) : (sameLine?.quantity ?? 0))
   const unit = unitPrice({ product, options, quantity: counted })
   if (!unit.ok) return unit
   return ok({

@@ -8,6 +8,7 @@ import { CATEGORY_LIMITS, slugFault } from './category-form.ts'
 import { exportedProductFormSchema } from './product-form.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
+import { MOST_VARIANT_GROUPS, MOST_VARIANTS } from './variant-settling.ts'
 
 const L = PRODUCT_LIMITS
 const id = z.string().regex(/^[\w.:-]{1,128}$/)
@@ -70,6 +71,22 @@ export const exportedProductSchema = z.strictObject({
   tiers: z.array(
     z.strictObject({ minQuantity: z.number().int().min(1), discountBp: z.number().int().min(1).max(10_000) }),
   ),
+  /** Where combinations of options have stock of their own; `stock` is the sum of theirs then. */
+  variantGroups: z.array(id).max(MOST_VARIANT_GROUPS).optional(),
+  variants: z
+    .array(
+      z.strictObject({
+        valueIds: z.array(id).max(MOST_VARIANT_GROUPS),
+        sku: z.string().max(L.sku),
+        barcode: z.string().max(L.barcode).nullable(),
+        stock: z.number().int().min(0).max(L.quantity),
+      }),
+    )
+    .max(MOST_VARIANTS + 1)
+    .refine(
+      (variants) => new Set(variants.map(({ valueIds }) => valueIds.join(' '))).size === variants.length,
+    )
+    .optional(),
   images: z.array(
     z.strictObject({
       assetId: asset,
@@ -96,7 +113,8 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     tags,
     ...rest
   } = exported
-  const { optionGroups, tiers, images, minOrderQuantity, packSize, stock, badge, ...texts } = rest
+  const { optionGroups, tiers, images, minOrderQuantity, packSize, stock, badge, ...others } = rest
+  const { variantGroups, variants, ...texts } = others
   const parsed = exportedProductFormSchema.safeParse({
     ...texts,
     badge: badge ?? '',
@@ -134,7 +152,8 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
       }
     }),
   })
-  if (parsed.success) return ok(parsed.data)
+  if (parsed.success)
+    return ok({ ...parsed.data, ...(variantGroups && { variantGroups, variants: variants ?? [] }) })
   const message = parsed.error.issues[0]?.message ?? 'Ürün okunamadı.'
   return fail.invalid('catalog/faulty-product', `${exported.sku}: ${message}`)
 }

@@ -5,8 +5,8 @@ const MOST_NAMES = 10
 
 /**
  * The groups as they are saved, with what outlives a rename (decision 42): each value has an id, and the names it had are
- * kept, so that carts, links and favourites of before still mean it (`presentOptions`). A value is the stored one with its
- * id, else the one with its name; what is new gets an id that none has or had. `former` are the groups as stored.
+ * kept, so that carts, links and favourites of before still mean it (`presentOptions`). A group or value is the stored one
+ * with its id, else the one with its name; a new value gets an id that none has or had. `former` are the groups as stored.
  */
 export function settleOptionIds(
   groups: readonly OptionGroup[],
@@ -22,8 +22,13 @@ export function settleOptionIds(
     const wanted = byId?.id ?? byName?.id ?? id
     return wanted === undefined || taken.has(wanted) ? free() : wanted
   }
+  const settled = new Set<string>()
   return groups.map((group) => {
-    const known = former.find(({ id }) => id === group.id) ?? former.find(({ name }) => name === group.name)
+    const unsettled = former.filter(({ id }) => !settled.has(id))
+    const known =
+      unsettled.find(({ id }) => id === group.id) ??
+      unsettled.find(({ name, id }) => name === group.name && !groups.some((other) => other.id === id))
+    settled.add(known?.id ?? group.id)
     const values = group.options.map(({ value }) => value)
     const options = group.options.map(({ value, priceChangeMinor, ...given }): OptionValue => {
       const id = idOf({ ...given, value, priceChangeMinor }, known?.options ?? [])
@@ -32,8 +37,13 @@ export function settleOptionIds(
       return { id, value, priceChangeMinor, ...formerNames(value, before?.value, before?.formerly, values) }
     })
     const names = groups.map(({ name }) => name)
-    const { id, name } = group
-    return { id, name, options, ...formerNames(name, known?.name, known?.formerly, names) }
+    const { name } = group
+    return {
+      id: known?.id ?? group.id,
+      name,
+      options,
+      ...formerNames(name, known?.name, known?.formerly, names),
+    }
   })
 }
 

@@ -9,6 +9,7 @@ const MUG: ChangeableProduct = {
   priceMinMinor: 1_000,
   priceMaxMinor: 1_500,
   stock: 50,
+  variantGroups: [],
   active: true,
   featured: false,
   optionGroups: [

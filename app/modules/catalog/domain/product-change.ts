@@ -6,9 +6,12 @@ import { WHOLE_BP } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Product } from './product.ts'
+import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { TypedReason } from './stock-movement.ts'
 import { reasonFault } from './stock-movement.ts'
+import { hasVariants } from './variant.ts'
 
 /** What can be done to products without opening their form: to many at once, or to one in the list. */
 export type ProductChange =
@@ -38,6 +41,8 @@ export interface ChangeableProduct {
   readonly priceMinMinor: Kurus
   readonly priceMaxMinor: Kurus
   readonly stock: number
+  /** Where there are some, the stock is its variants'. */
+  readonly variantGroups: readonly string[]
   readonly active: boolean
   readonly featured: boolean
   readonly optionGroups: readonly OptionGroup[]
@@ -50,7 +55,7 @@ export type ChangedFields = Pick<
 
 /**
  * The product after a change; null where it would break a rule of products: a price below one kuruş, a unit that
- * surcharges bring below nothing, a stock below nothing, either beyond its bound, or a reason that the stock's movement
+ * surcharges bring below nothing, a stock below nothing or kept by variants, either beyond its bound, or a reason that the stock's movement
  * cannot have (`reasonFault`). A percentage is rounded half up once. The displayed maximum moves with the price and never falls below it.
  */
 export function changed(product: ChangeableProduct, change: ProductChange): ChangedFields | null {
@@ -69,6 +74,7 @@ export function changed(product: ChangeableProduct, change: ProductChange): Chan
     }
     case 'stock-set':
     case 'stock-add': {
+      if (hasVariants(product)) return null
       const next = changedStock(stock, change)
       return next.ok ? { ...same, stock: next.value } : null
     }
@@ -103,6 +109,25 @@ export function changedStock(stock: number, { kind, quantity, reason }: StockCha
 export function stockAfterForm(typed: number, seen: number, current: number): number {
   return Math.max(0, current + typed - seen)
 }
+
+/**
+ * The stock a product is saved with. Of a new one what it comes with, over all its variants; of a stored one what was typed
+ * against what was seen. Where variants have the stock, another one is refused: 'catalog/stock-by-variant'.
+ */
+export function stockToSave(
+  former: Pick<Product, 'variantGroups' | 'stock'> | null,
+  { stock, seenStock, variantGroups = [], variants = [] }: ProductInput,
+): Result<number> {
+  if (former === null)
+    return ok(variantGroups.length > 0 ? variants.reduce((sum, variant) => sum + variant.stock, 0) : stock)
+  if (!hasVariants(former))
+    return ok(seenStock == null ? stock : stockAfterForm(stock, seenStock, former.stock))
+  return stock === (seenStock ?? former.stock)
+    ? ok(former.stock)
+    : fail.invalid('catalog/stock-by-variant', STOCK_BY_VARIANT, { field: 'stock' })
+}
+
+export const STOCK_BY_VARIANT = 'Bu ürünün stoğu varyantlarında tutulur; Varyantlar sayfasında değiştirin.'
 
 function range(min: Kurus, max: Kurus): Pick<ChangedFields, 'priceMinMinor' | 'priceMaxMinor'> {
   return { priceMinMinor: min, priceMaxMinor: Math.max(min, max) }

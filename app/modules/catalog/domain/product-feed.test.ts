@@ -35,6 +35,8 @@ const mug: FeedProduct = {
   countsTogether: false,
   packSize: 1,
   stock: 500,
+  variantGroups: [],
+  variants: [],
   features: ['330 ml'],
   printingOptions: ['Serigrafi'],
   tags: ['kupa'],

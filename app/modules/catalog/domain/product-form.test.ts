@@ -319,6 +319,8 @@ test('a stored product opened in the form and saved untouched stays the same', (
         ...drawn,
         id: 'PZ1' as ProductId,
         slug: 'x',
+        variantGroups: [],
+        variants: [],
         categoryId: 'KT1' as CategoryId,
         categoryName: 'Kupa',
         categorySlug: 'kupa',

@@ -3,7 +3,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
-import type { CategoryId, Product } from './product.ts'
+import type { CategoryId, Product, Variant } from './product.ts'
 import type { StockReason } from './stock-movement.ts'
 
 /**
@@ -34,6 +34,9 @@ export interface ProductInput {
   readonly countsTogether: boolean
   readonly packSize: number
   readonly stock: number
+  /** Of a new product; how a stored one is divided is changed by `VariantEditing` alone. */
+  readonly variantGroups?: readonly string[]
+  readonly variants?: readonly Omit<Variant, 'id'>[]
   readonly badge: string | null
   readonly features: readonly string[]
   readonly printingOptions: readonly string[]

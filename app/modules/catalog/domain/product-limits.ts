@@ -4,6 +4,8 @@ import { MAX_OPTION_TEXT } from './listing.ts'
 export const PRODUCT_LIMITS = {
   title: 160,
   sku: 60,
+  /** A GTIN has 14 digits; shops also print their own. */
+  barcode: 40,
   shortDescription: 500,
   description: 20_000,
   badge: 30,

@@ -33,6 +33,8 @@ const MUG: Product = {
   countsTogether: true,
   packSize: 5,
   stock: 1_200,
+  variantGroups: [],
+  variants: [],
   features: ['330 ml', 'Mat; pürüzsüz'],
   printingOptions: ['Serigrafi'],
   tags: ['kupa', 'porselen'],

@@ -8,6 +8,20 @@ import { blankPictures } from './printed-picture.ts'
 
 export type ProductId = Brand<string, 'ProductId'>
 export type CategoryId = Brand<string, 'CategoryId'>
+export type VariantId = Brand<string, 'VariantId'>
+
+/** One combination of option values that has stock and a code of its own: the shirt in navy, size XL (decision 42). */
+export interface Variant {
+  readonly id: VariantId
+  /**
+   * The ids of its option values, in the order of the product's `variantGroups`. None: goods that came back and fit no
+   * variant ('Eşleşmeyen'); nobody can buy them, staff count them into another one.
+   */
+  readonly valueIds: readonly string[]
+  readonly sku: string
+  readonly barcode: string | null
+  readonly stock: number
+}
 
 /** Whether what a browser's storage held, whoever wrote it, can be an id as the shop makes them. */
 export function isProductId(value: unknown): value is ProductId {
@@ -59,7 +73,12 @@ export interface Product {
   readonly countsTogether: boolean
   /** A line has whole packs of so many pieces ('koli içi'); 1 for any number (decision 43). */
   readonly packSize: number
+  /** With variants, the sum of theirs. */
   readonly stock: number
+  /** Ids of the option groups whose combinations have stock of their own; none where the product has one stock. */
+  readonly variantGroups: readonly string[]
+  /** Each such combination, in the order of the option values. */
+  readonly variants: readonly Variant[]
   readonly features: readonly string[]
   /** Empty when the product cannot be printed. Never contains `UNPRINTED`. */
   readonly printingOptions: readonly string[]

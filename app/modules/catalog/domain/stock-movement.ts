@@ -1,5 +1,6 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { VariantId } from './product.ts'
 
 /** Why the stock of a product moved (decision 44), as the back office calls it. */
 export const STOCK_REASON_LABELS = {
@@ -12,6 +13,8 @@ export const STOCK_REASON_LABELS = {
   return: 'İade',
   damage: 'Fire',
   import: 'Dosya aktarımı',
+  split: 'Varyantlara ayırma',
+  merge: 'Tek stoğa dönüş',
 } as const
 export type StockReason = keyof typeof STOCK_REASON_LABELS
 export const STOCK_REASONS = Object.keys(STOCK_REASON_LABELS) as readonly StockReason[]
@@ -30,8 +33,12 @@ export interface StockMovement {
   readonly at: Instant
   /** Pieces that came, negative for those that went; never 0. */
   readonly quantity: number
-  /** What there was afterwards. */
+  /** What there was of the product afterwards. */
   readonly stockAfter: number
+  /** The variant whose goods moved; null for a product without. It may be gone. */
+  readonly variantId: VariantId | null
+  /** What there was of the variant afterwards. */
+  readonly variantStockAfter: number | null
   readonly reason: StockReason
   /** The order whose goods moved. */
   readonly orderId: string | null

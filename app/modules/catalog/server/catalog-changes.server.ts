@@ -12,7 +12,8 @@ import type { ProductFilter } from '../domain/admin-product.ts'
 import { offeredGroups } from '../domain/option-ids.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ChangedFields, ProductChange } from '../domain/product-change.ts'
-import { changed, changedStock, isStockChange } from '../domain/product-change.ts'
+import { changed, changedStock, isStockChange, STOCK_BY_VARIANT } from '../domain/product-change.ts'
+import { hasVariants } from '../domain/variant.ts'
 import { isListed } from './catalog-admin.server.ts'
 import { recordMovements } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
@@ -170,6 +171,7 @@ export function changeProduct(
       )
     }
     if (isStockChange(change)) {
+      if (hasVariants(row)) return fail.conflict<void>('catalog/stock-by-variant', STOCK_BY_VARIANT)
       const next = changedStock(row.stock, change)
       if (!next.ok) return next
     }

@@ -62,7 +62,7 @@ describe('what feeds and the sitemap read', () => {
     const added = await state()
     expect(added).not.toBe(before)
     await shop.connection.db.transaction((tx) =>
-      catalog.takeStock(tx, [{ productId: product.id, quantity: 1 }], {
+      catalog.takeStock(tx, [{ productId: product.id, variantId: null, quantity: 1 }], {
         reason: 'order',
         at: new Date(),
         actorName: null,

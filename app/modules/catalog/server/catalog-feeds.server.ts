@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { FeedProduct, SiteAddress } from '../domain/product-feed.ts'
-import { imagesOf, isShown, toProduct } from './product-rows.server.ts'
+import { isShown } from './product-rows.server.ts'
+import { productsWithDetails } from './product-variants.server.ts'
 import { categories, products } from './tables.server.ts'
 
 /** Products a query reads: little enough that neither memory nor other visitors notice a catalogue of any size. */
@@ -40,13 +41,10 @@ async function* productsInBatches(db: Database): AsyncGenerator<readonly FeedPro
       .where(and(gt(products.id, after), isShown))
       .orderBy(asc(products.id))
       .limit(BATCH)
-    const images = await imagesOf(
-      db,
-      rows.map(({ product }) => product.id),
-    )
-    yield rows.map((row) => ({
-      ...toProduct(row, images.get(row.product.id) ?? []),
-      updatedAt: row.product.updatedAt.toISOString(),
+    const details = await productsWithDetails(db, rows)
+    yield details.map((product, place) => ({
+      ...product,
+      updatedAt: rows[place]?.product.updatedAt.toISOString() ?? '',
     }))
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return

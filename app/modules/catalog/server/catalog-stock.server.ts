@@ -1,16 +1,14 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Column, SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { Product, ProductId } from '../domain/product.ts'
+import { createId } from '#app/platform/random.server.ts'
+import type { Product, ProductId, VariantId } from '../domain/product.ts'
 import type { StockReason } from '../domain/stock-movement.ts'
+import type { StockPieces } from '../domain/variant.ts'
+import { hasVariants } from '../domain/variant.ts'
 import { toProduct } from './product-rows.server.ts'
-import { categories, products, stockMovements } from './tables.server.ts'
-
-/** Pieces of one product, over all lines of an order that ask for it. */
-export interface ProductPieces {
-  readonly productId: ProductId
-  readonly quantity: number
-}
+import { variantsOf } from './product-variants.server.ts'
+import { categories, products, productVariants, stockMovements } from './tables.server.ts'
 
 /** Why stock moves, who says so, and for which order. */
 export interface StockCause {
@@ -45,59 +43,125 @@ export async function lockProducts(
     .where(and(inArray(products.id, [...new Set(ids)]), sql`${products.deletedAt} is null`))
     .orderBy(asc(products.id))
     .for('update', { of: products })
-  return new Map(rows.map((row) => [row.product.id as ProductId, toProduct(row, [])]))
+  const variants = await variantsOf(tx, rows)
+  return new Map(
+    rows.map((row) => [row.product.id as ProductId, toProduct(row, [], variants.get(row.product.id))]),
+  )
 }
 
 /**
- * Takes stock for an order. The caller has locked the products; each must be named once. The guard is in the update itself, so stock never goes
- * below zero whoever else is buying; the ids that could not be taken come back as `short` and the caller rolls back.
+ * Takes stock for an order. The caller has locked the products; each stock must be named once. The guards are in the
+ * updates themselves, so no stock goes below zero whoever else is buying; what could not be taken comes back as `short`,
+ * also goods that are none of their product's variants, and the caller rolls back.
  */
 export async function takeStock(
   tx: Transaction,
-  pieces: readonly ProductPieces[],
+  pieces: readonly StockPieces[],
   cause: StockCause,
-): Promise<{ readonly short: readonly ProductId[]; readonly moved: MovedStock }> {
-  const ids = pieces.map(({ productId }) => productId)
-  if (new Set(ids).size !== ids.length) throw new Error('each product moves once')
+): Promise<{ readonly short: readonly StockPieces[]; readonly moved: MovedStock }> {
+  const totals = totalsOf(pieces)
+  const withoutVariant = pieces.flatMap(({ productId, variantId }) => (variantId === null ? [productId] : []))
   const taken = await tx
     .update(products)
-    .set({ stock: sql`${products.stock} - ${quantityOf(pieces)}` })
+    .set({ stock: sql`${products.stock} - ${quantityOf(products.id, totals)}` })
     .where(
       and(
-        inArray(products.id, ids),
-        sql`${products.stock} >= ${quantityOf(pieces)}`,
+        inArray(products.id, [...totals.keys()]),
+        sql`${products.stock} >= ${quantityOf(products.id, totals)}`,
         sql`${products.deletedAt} is null`,
+        or(eq(products.variantGroups, []), notInArray(products.id, withoutVariant)),
       ),
     )
-    .returning(movedRow(sql`+ ${quantityOf(pieces)}`))
-  await recordMovements(tx, movementsOf(taken, pieces, -1), cause)
+    .returning(movedRow(sql`+ ${quantityOf(products.id, totals)}`))
+  const variants = await moveVariants(tx, pieces, -1)
+  await recordMovements(tx, movementsOf(taken, pieces, variants, -1), cause)
   const done = new Set(taken.map(({ id }) => id))
-  return { short: ids.filter((id) => !done.has(id)), moved: movedBy(taken) }
+  const isTaken = ({ productId, variantId }: StockPieces) =>
+    done.has(productId) && (variantId === null || variants.has(variantId))
+  return { short: pieces.filter((asked) => !isTaken(asked)), moved: movedBy(taken) }
 }
 
-/** Gives stock back when an order is cancelled; the caller has locked the products. Products that are gone meanwhile are left alone. */
+/**
+ * Gives stock back when an order is cancelled; the caller has locked the products. Products that are gone meanwhile are
+ * left alone; goods that are none of their product's variants are kept as its unmatched ones.
+ */
 export async function returnStock(
   tx: Transaction,
-  pieces: readonly ProductPieces[],
+  pieces: readonly StockPieces[],
   cause: StockCause,
 ): Promise<MovedStock> {
-  const ids = pieces.map(({ productId }) => productId)
-  if (ids.length === 0) return movedBy([])
+  if (pieces.length === 0) return movedBy([])
+  const totals = totalsOf(pieces)
   const returned = await tx
     .update(products)
-    .set({ stock: sql`${products.stock} + ${quantityOf(pieces)}` })
-    .where(inArray(products.id, ids))
-    .returning(movedRow(sql`- ${quantityOf(pieces)}`))
-  await recordMovements(tx, movementsOf(returned, pieces, 1), cause)
+    .set({ stock: sql`${products.stock} + ${quantityOf(products.id, totals)}` })
+    .where(inArray(products.id, [...totals.keys()]))
+    .returning({
+      ...movedRow(sql`- ${quantityOf(products.id, totals)}`),
+      variantGroups: products.variantGroups,
+    })
+  const withVariants = new Set(returned.flatMap((row) => (hasVariants(row) ? [row.id] : [])))
+  const settled: StockPieces[] = []
+  for (const piece of pieces) {
+    const isLost = piece.variantId === null && withVariants.has(piece.productId)
+    settled.push(isLost ? { ...piece, variantId: await unmatchedVariant(tx, piece.productId) } : piece)
+  }
+  const variants = await moveVariants(tx, settled, 1)
+  await recordMovements(tx, movementsOf(returned, settled, variants, 1), cause)
   return movedBy(returned)
 }
 
+/** The id of a product's unmatched goods, which it may have none of yet. */
+async function unmatchedVariant(tx: Transaction, productId: ProductId): Promise<VariantId> {
+  await tx
+    .insert(productVariants)
+    .values({ id: createId('VR'), productId, valueIds: [], sku: '', stock: 0 })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.valueIds, [])))
+  if (!row) throw new Error('the unmatched goods were just made')
+  return row.id as VariantId
+}
+
+/** Moves the stock of the variants that are named, and tells what each has then; those that have too few are missing. */
+async function moveVariants(
+  tx: Transaction,
+  pieces: readonly StockPieces[],
+  sign: 1 | -1,
+): Promise<ReadonlyMap<string, number>> {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of pieces) {
+    if (variantId === null) continue
+    if (quantities.has(variantId)) throw new Error('each stock moves once')
+    quantities.set(variantId, sign * quantity)
+  }
+  if (quantities.size === 0) return new Map()
+  const change = quantityOf(productVariants.id, quantities)
+  const rows = await tx
+    .update(productVariants)
+    .set({ stock: sql`${productVariants.stock} + ${change}` })
+    .where(
+      and(
+        inArray(productVariants.id, [...quantities.keys()]),
+        sql`${productVariants.stock} + ${change} >= 0`,
+      ),
+    )
+    .returning({ id: productVariants.id, stock: productVariants.stock })
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
 /** A movement of a product whose stock has just been written. */
-interface Movement {
+export interface Movement {
   readonly productId: string
+  readonly variantId?: string | null
   /** Pieces that came, negative for those that went. */
   readonly quantity: number
+  /** Of the product; several movements of one follow each other. */
   readonly stockAfter: number
+  /** Of the variant; null without one. */
+  readonly variantStockAfter?: number | null
 }
 
 /**
@@ -127,25 +191,37 @@ function movedRow(undone: SQL) {
   return { id: products.id, stockAfter: products.stock, crossed }
 }
 
+/** The movements of products that were written at once: the pieces of one follow each other. */
 function movementsOf(
   rows: readonly MovedRow[],
-  pieces: readonly ProductPieces[],
+  pieces: readonly StockPieces[],
+  variants: ReadonlyMap<string, number>,
   sign: 1 | -1,
 ): readonly Movement[] {
-  const quantities = new Map<string, number>(pieces.map(({ productId, quantity }) => [productId, quantity]))
-  return rows.map(({ id, stockAfter }) => ({
-    productId: id,
-    quantity: sign * (quantities.get(id) ?? 0),
-    stockAfter,
-  }))
+  return rows.flatMap(({ id, stockAfter }) => {
+    const own = pieces.filter(({ productId }) => productId === id)
+    let left = stockAfter - sign * own.reduce((sum, { quantity }) => sum + quantity, 0)
+    return own.map(({ variantId, quantity }) => {
+      left += sign * quantity
+      const variantStockAfter = variantId === null ? null : (variants.get(variantId) ?? null)
+      return { productId: id, variantId, quantity: sign * quantity, stockAfter: left, variantStockAfter }
+    })
+  })
 }
 
 function movedBy(rows: readonly MovedRow[]): MovedStock {
   return { ids: rows.map(({ id }) => id as ProductId), changesLists: rows.some(({ crossed }) => crossed) }
 }
 
+/** The pieces of each product, over all its variants. */
+function totalsOf(pieces: readonly StockPieces[]): ReadonlyMap<ProductId, number> {
+  const totals = new Map<ProductId, number>()
+  for (const { productId, quantity } of pieces) totals.set(productId, (totals.get(productId) ?? 0) + quantity)
+  return totals
+}
+
 /** The quantity that belongs to the row at hand. */
-function quantityOf(pieces: readonly ProductPieces[]) {
-  const cases = pieces.map(({ productId, quantity }) => sql`when ${productId} then ${quantity}::int`)
-  return sql`(case ${products.id} ${sql.join(cases, sql` `)} end)`
+function quantityOf(id: Column, quantities: ReadonlyMap<string, number>): SQL {
+  const cases = [...quantities].map(([of, quantity]) => sql`when ${of} then ${quantity}::int`)
+  return sql`(case ${id} ${sql.join(cases, sql` `)} end)`
 }

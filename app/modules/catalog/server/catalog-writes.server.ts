@@ -14,7 +14,7 @@ import { optionKeysOf } from '../domain/listing.ts'
 import { offeredGroups, settleOptionIds } from '../domain/option-ids.ts'
 import { settlePrinted } from '../domain/printed-picture.ts'
 import type { ProductId } from '../domain/product.ts'
-import { stockAfterForm } from '../domain/product-change.ts'
+import { stockToSave } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-input.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
@@ -24,6 +24,7 @@ import { recordMovements } from './catalog-stock.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
 import { noteRemoval } from './removal-notes.server.ts'
 import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
+import { writeVariantsOf } from './variant-writes.server.ts'
 
 /** Who changes the catalogue. */
 export interface Editor {
@@ -86,12 +87,22 @@ export async function saveProduct(
   }
 
   const productId = id ?? (createId('PZ') as ProductId)
+  const {
+    images: _images,
+    version: _version,
+    variants = [],
+    seenStock: _seen,
+    stockReason,
+    ...fields
+  } = input
   const rows = imageRows(productId, settlePrinted(input.images), context.pictures)
   if (rows.length !== input.images.length) {
     return fail.notFound('catalog/image-gone', 'Görsellerden biri bulunamadı. Lütfen yeniden yükleyin.', {
       field: 'images',
     })
   }
+  const stock = stockToSave(former, input)
+  if (!stock.ok) return stock
   const slug =
     former && former.title === input.title
       ? former.slug
@@ -99,10 +110,11 @@ export async function saveProduct(
   const optionGroups = settleOptionIds(input.optionGroups, former?.optionGroups ?? [])
   const opening = openingPrice(input)
   const searchText = searchTextOf({ ...input, categoryName })
-  const { images: _images, version: _version, seenStock, stockReason, ...fields } = input
+  const variantGroups = former?.variantGroups ?? [...(input.variantGroups ?? [])]
   const values = {
     ...fields,
-    stock: former && seenStock != null ? stockAfterForm(input.stock, seenStock, former.stock) : input.stock,
+    stock: stock.value,
+    variantGroups,
     features: [...input.features],
     printingOptions: [...input.printingOptions],
     tags: [...input.tags],
@@ -133,8 +145,10 @@ export async function saveProduct(
       createdAt: context.exported?.createdAt ?? context.now,
     })
   }
-  const moved = { productId, quantity: values.stock - (former?.stock ?? 0), stockAfter: values.stock }
-  await recordMovements(tx, [moved], {
+  const product = { ...values, id: productId }
+  const moved = await writeVariantsOf(tx, product, former, variants)
+  if (!moved.ok) return moved
+  await recordMovements(tx, moved.value, {
     reason: stockReason ?? (former ? USUAL_REASON : 'opening'),
     at: context.now,
     actorName: context.editor.name,

@@ -17,6 +17,7 @@ import type { CardSelection } from '../domain/card-selection.ts'
 import type { ProductListView, ProductQuery } from '../domain/listing.ts'
 import type { CategoryId, Product, ProductCard, ProductId } from '../domain/product.ts'
 import { SEARCH_TEXT_VERSION } from '../domain/search.ts'
+import type { StockPieces } from '../domain/variant.ts'
 import type { AdminProductPage, AdminProductQuery } from './catalog-admin.server.ts'
 import { listAdminProducts } from './catalog-admin.server.ts'
 import type { CategoryEditor } from './catalog-categories.server.ts'
@@ -32,7 +33,7 @@ import type { CatalogPictures, PictureCondition } from './catalog-pictures.serve
 import { createCatalogPictures } from './catalog-pictures.server.ts'
 import { rebuildSearchWords, renewSearchTexts, suggestProducts } from './catalog-search.server.ts'
 import { cardsOfSelections } from './catalog-selections.server.ts'
-import type { MovedStock, ProductPieces, StockCause } from './catalog-stock.server.ts'
+import type { MovedStock, StockCause } from './catalog-stock.server.ts'
 import { lockProducts, returnStock, takeStock } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import type { CatalogImport, Imported } from './content-into-catalog.server.ts'
@@ -54,6 +55,8 @@ import { createSampleCatalog } from './sample-catalog.server.ts'
 import type { StockLedger } from './stock-ledger.server.ts'
 import { createStockLedger } from './stock-ledger.server.ts'
 import { products } from './tables.server.ts'
+import type { VariantEditing } from './variant-editing.server.ts'
+import { createVariantEditing } from './variant-editing.server.ts'
 
 export type { MovedStock, PictureCondition, ProductLink, StockCause }
 
@@ -92,13 +95,13 @@ export interface CatalogService extends ProductReads, ProductEditing {
   /** Which of these names stand in an address that the shop answers, with a page or by leading on to the new one. */
   knownSlugs(kind: 'product' | 'category', slugs: readonly string[]): Promise<ReadonlySet<string>>
   lockForOrder(tx: Transaction, ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, Product>>
-  /** `short` are the products whose stock did not suffice; when there is one, roll back. */
+  /** `short` are the pieces whose stock did not suffice; when there are some, roll back. */
   takeStock(
     tx: Transaction,
-    pieces: readonly ProductPieces[],
+    pieces: readonly StockPieces[],
     cause: StockCause,
-  ): Promise<{ readonly short: readonly ProductId[]; readonly moved: MovedStock }>
-  returnStock(tx: Transaction, pieces: readonly ProductPieces[], cause: StockCause): Promise<MovedStock>
+  ): Promise<{ readonly short: readonly StockPieces[]; readonly moved: MovedStock }>
+  returnStock(tx: Transaction, pieces: readonly StockPieces[], cause: StockCause): Promise<MovedStock>
   /** Announces what `takeStock` or `returnStock` changed; after the commit. */
   stockMoved(moved: MovedStock): Promise<void>
   /** The newest first; a page past the end answers with the last one. */
@@ -124,6 +127,8 @@ export interface CatalogService extends ProductReads, ProductEditing {
   readonly pictures: CatalogPictures
   /** What feeds and the sitemap read. */
   readonly feeds: CatalogFeeds
+  /** Products whose stock is divided among combinations of their options. */
+  readonly variants: VariantEditing
   /** What moved the stock of products. */
   readonly stockLedger: StockLedger
   /** Products as CSV and Excel files, out and in. */
@@ -296,6 +301,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     importCategories,
     importProducts,
     feeds: createCatalogFeeds(readDb),
+    variants: createVariantEditing({ db, clock, activity, announce }),
     stockLedger: createStockLedger(db),
     files: createProductFiles({ db, clock, jobs, media, activity, vocabulary, announce }),
   }

@@ -181,7 +181,7 @@ async function isSame(tx: Transaction, former: ProductRow, wanted: ProductInput)
   return input?.ok === true && isDeepStrictEqual(plain(input.value), plain(wanted))
 }
 
-/** Without ids of option values, which files of former versions do not have. */
-function plain(input: ProductInput): unknown {
+/** Without what a product that is here keeps: its variants, and the ids of option values, which older files do not have. */
+function plain({ variantGroups: _groups, variants: _variants, ...input }: ProductInput): unknown {
   return JSON.parse(JSON.stringify({ ...input, optionGroups: offeredGroups(input.optionGroups) }))
 }

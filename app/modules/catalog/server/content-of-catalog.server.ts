@@ -2,7 +2,10 @@ import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { ImageFit, ImageFraming } from '#app/modules/media/domain/image-framing.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Variant } from '../domain/product.ts'
 import type { ProductInput } from '../domain/product-input.ts'
+import { hasVariants } from '../domain/variant.ts'
+import { variantsOf } from './product-variants.server.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
 /** A category as it stands in a file of a shop's content. */
@@ -76,11 +79,14 @@ export function createCatalogContent(db: Database): CatalogContent {
             ),
           )
           .orderBy(asc(productImages.productId), asc(productImages.position))
-        for (const row of rows)
-          yield toFiled(
-            row,
-            images.filter(({ productId }) => productId === row.id),
-          )
+        const variants = await variantsOf(
+          db,
+          rows.map((product) => ({ product })),
+        )
+        for (const row of rows) {
+          const own = images.filter(({ productId }) => productId === row.id)
+          yield toFiled(row, own, variants.get(row.id))
+        }
         last = rows.at(-1)?.id ?? ''
         if (rows.length < BATCH) return
       }
@@ -92,6 +98,7 @@ export function createCatalogContent(db: Database): CatalogContent {
 export function toFiled(
   row: typeof products.$inferSelect,
   images: readonly (typeof productImages.$inferSelect)[],
+  variants: readonly Variant[] = [],
 ): ExportedProduct {
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
   const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, packSize } = row
@@ -122,6 +129,10 @@ export function toFiled(
       ...group,
       options: options.map(({ formerly: _names, ...option }) => option),
     })),
+    ...(hasVariants(row) && {
+      variantGroups: row.variantGroups,
+      variants: variants.map(({ id: _id, ...variant }) => variant),
+    }),
     tiers,
     seoTitle,
     seoDescription,

@@ -118,6 +118,7 @@ export function createProductEditing({
           title: `${cutText(title, PRODUCT_LIMITS.title - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
           sku: await freeSku(tx, found.value.sku),
           stock: 0,
+          variants: [],
           active: false,
           featured: false,
           version: null,

@@ -7,7 +7,8 @@ import { FAULTS_SHOWN, STOCKS_SHOWN } from '../domain/product-import.ts'
 import type { ProductInput } from '../domain/product-input.ts'
 import type { ColumnMapping, RowStock, StockTaking } from '../domain/product-table.ts'
 import { changesNothing, readProductRow } from '../domain/product-table.ts'
-import { imagesOf, isNotDeleted, toProduct } from './product-rows.server.ts'
+import { isNotDeleted } from './product-rows.server.ts'
+import { productsWithDetails } from './product-variants.server.ts'
 import { categories, products } from './tables.server.ts'
 
 /** Rows whose products are read at once. */
@@ -105,9 +106,5 @@ async function bySku(db: Database, skus: readonly string[]): Promise<Map<string,
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isNotDeleted, inArray(products.sku, [...new Set(skus)])))
-  const images = await imagesOf(
-    db,
-    rows.map(({ product }) => product.id),
-  )
-  return new Map(rows.map((row) => [row.product.sku, toProduct(row, images.get(row.product.id) ?? [])]))
+  return new Map((await productsWithDetails(db, rows)).map((product) => [product.sku, product]))
 }

@@ -3,7 +3,9 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Product, ProductCard, ProductId } from '../domain/product.ts'
-import { imagesOf, isNotDeleted, prepareImages, toProduct, UNNAMED } from './product-rows.server.ts'
+import type { ProductRow } from './product-rows.server.ts'
+import { isNotDeleted, prepareImages, toProduct, UNNAMED } from './product-rows.server.ts'
+import { productsWithDetails, variantsOf } from './product-variants.server.ts'
 import { prepareRelated } from './related-products.server.ts'
 import { categories, productFormerSlugs, products } from './tables.server.ts'
 
@@ -49,7 +51,8 @@ export function createProductReads({
       .where(eq(column, sql.placeholder('value')))
       .limit(1)
       .prepare(UNNAMED)
-    return { product, imagesOf: prepareImages(from) }
+    const variants = async (row: ProductRow) => (await variantsOf(from, [row])).get(row.product.id)
+    return { product, imagesOf: prepareImages(from), variantsOf: variants }
   }
 
   async function readProduct(
@@ -58,8 +61,9 @@ export function createProductReads({
   ): Promise<(Product & { deleted: boolean }) | null> {
     const [row] = await prepared.product.execute({ value })
     if (!row) return null
+    const variants = await prepared.variantsOf(row)
     return {
-      ...toProduct(row, await prepared.imagesOf(row.product.id)),
+      ...toProduct(row, await prepared.imagesOf(row.product.id), variants),
       deleted: row.product.deletedAt !== null,
     }
   }
@@ -90,13 +94,7 @@ export function createProductReads({
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(and(inArray(products.id, [...new Set(ids)]), isNotDeleted))
-      const images = await imagesOf(
-        db,
-        rows.map((row) => row.product.id),
-      )
-      return new Map(
-        rows.map((row) => [row.product.id as ProductId, toProduct(row, images.get(row.product.id) ?? [])]),
-      )
+      return new Map((await productsWithDetails(db, rows)).map((product) => [product.id, product]))
     },
 
     async linksTo(ids) {

@@ -18,6 +18,7 @@ import type {
   ProductCard,
   ProductId,
   ProductImage,
+  Variant,
 } from '../domain/product.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
@@ -245,7 +246,7 @@ function framedOf({ assetId, width, height, fit, focalPoint }: ProductImage): Fr
   return { assetId, width, height, fit, focalPoint }
 }
 
-interface ProductRow {
+export interface ProductRow {
   readonly product: typeof products.$inferSelect
   readonly categoryName: string
   readonly categorySlug: string
@@ -254,6 +255,7 @@ interface ProductRow {
 export function toProduct(
   { product, categoryName, categorySlug }: ProductRow,
   images: readonly ProductImage[],
+  variants: readonly Variant[] = [],
 ): Product {
   return {
     id: product.id as ProductId,
@@ -272,6 +274,8 @@ export function toProduct(
     countsTogether: product.countsTogether,
     packSize: product.packSize,
     stock: product.stock,
+    variantGroups: product.variantGroups,
+    variants,
     features: product.features,
     printingOptions: product.printingOptions,
     tags: product.tags,

@@ -10,6 +10,8 @@ import { openTestShop, TEST_START } from '../../../../tests/support/shop.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { StockMovement } from '../domain/stock-movement.ts'
 import { TYPED_REASONS } from '../domain/stock-movement.ts'
+import { combinationsOf } from '../domain/variant.ts'
+import { splitEvenly } from '../domain/variant-settling.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -17,7 +19,6 @@ beforeEach(async () => {
 })
 
 const catalog = () => shop.services.catalog
-const stockOf = async (id: ProductId) => unwrap(await catalog().adminGet(id)).stock
 
 /** The movements of a product, the oldest first. */
 async function movementsOf(id: ProductId): Promise<StockMovement[]> {
@@ -60,6 +61,8 @@ test('a product opens with its stock; one without any with nothing', async () =>
       at: TEST_START,
       quantity: 40,
       stockAfter: 40,
+      variantId: null,
+      variantStockAfter: null,
       reason: 'opening',
       orderId: null,
       actorName: EDITOR.name,
@@ -191,7 +194,9 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
   const undoable: string[] = []
   const commands = [
     async () => {
-      const lines = [one(ids), one(ids)].map((id) => aLine({ id }, { quantity: 10 + draw(20) }))
+      const lines = [one(ids), one(ids)].map((id) =>
+        aLine({ id }, { quantity: 10 + draw(20), options: { Renk: one(['Beyaz', 'Siyah']) } }),
+      )
       const done = await orders.place(await aCheckout(shop.services, lines), null)
       if (done.ok) placed.push(done.value.id)
     },
@@ -205,6 +210,29 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
       const product = unwrap(await catalog().adminGet(one(ids)))
       const seenStock = Math.max(0, product.stock + draw(11) - 5)
       await catalog().save(EDITOR, product.id, { ...inputOf(product), stock: draw(200), seenStock })
+    },
+    () => splitEqually(one(ids)),
+    () => catalog().variants.merge(EDITOR, one(ids)),
+    async () => {
+      const { id, variants } = unwrap(await catalog().adminGet(one(ids)))
+      const rows = variants.map((variant) => ({
+        ...variant,
+        stock: draw(100),
+        seenStock: Math.max(0, variant.stock + draw(11) - 5),
+      }))
+      await catalog().variants.change(EDITOR, id, { rows, reason: one(TYPED_REASONS), note: '' })
+    },
+    async () => {
+      const { id, variants } = unwrap(await catalog().adminGet(one(ids)))
+      if (variants.length === 0) return
+      const { id: variantId } = one(variants)
+      await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, change: aChange() })
+    },
+    // A colour that is taken away leaves its goods to who cancels an order of it.
+    async () => {
+      const product = unwrap(await catalog().adminGet(one(ids)))
+      const colours = one([['Beyaz'], ['Beyaz', 'Siyah'], ['Siyah', 'Mavi']])
+      await catalog().save(EDITOR, product.id, { ...inputOf(product), optionGroups: colourGroup(colours) })
     },
     async () => {
       shop.clock.advance({ minutes: 30 })
@@ -228,7 +256,29 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
   return ids
 }
 
-/** Each movement starts from where the one before it ended, and the last ends at the stock. */
+/** Option groups with these colours, as a file of products names them: without ids. */
+function colourGroup(values: readonly string[]) {
+  return [{ id: 'g1', name: 'Renk', options: values.map((value) => ({ value, priceChangeMinor: 0 })) }]
+}
+
+async function splitEqually(id: ProductId): Promise<void> {
+  const product = unwrap(await catalog().adminGet(id))
+  const combinations = combinationsOf(product.optionGroups)
+  const shares = splitEvenly(product.stock, combinations.length)
+  const rows = combinations.map((valueIds, place) => ({
+    valueIds,
+    sku: `${product.sku}-${place}-${valueIds.join('-')}`,
+    barcode: null,
+    stock: shares[place] ?? 0,
+    seenStock: null,
+  }))
+  await catalog().variants.split(EDITOR, id, { groups: ['g1'], rows, seenStock: product.stock })
+}
+
+/**
+ * Each movement starts from where the one before it ended, and the last ends at the stock; so do those of each variant, and
+ * together the variants have the product's stock.
+ */
 async function expectSummedUp(ids: readonly ProductId[]): Promise<void> {
   for (const id of ids) {
     const movements = await movementsOf(id)
@@ -237,7 +287,15 @@ async function expectSummedUp(ids: readonly ProductId[]): Promise<void> {
       stock += quantity
       expect(stockAfter).toBe(stock)
     }
-    expect(await stockOf(id)).toBe(stock)
+    const product = unwrap(await catalog().adminGet(id))
+    expect(product.stock).toBe(stock)
+    for (const { id: variantId, stock: own } of product.variants) {
+      const ofVariant = movements.filter((movement) => movement.variantId === variantId)
+      expect(ofVariant.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(own)
+      if (ofVariant.length > 0) expect(ofVariant.at(-1)?.variantStockAfter).toBe(own)
+    }
+    if (product.variantGroups.length > 0)
+      expect(product.variants.reduce((sum, { stock: own }) => sum + own, 0)).toBe(stock)
   }
 }
 

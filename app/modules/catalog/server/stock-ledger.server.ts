@@ -4,7 +4,7 @@ import type { Page } from '#app/kernel/page-number.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
-import type { ProductId } from '../domain/product.ts'
+import type { ProductId, VariantId } from '../domain/product.ts'
 import type { StockMovement, StockReason } from '../domain/stock-movement.ts'
 import { MOST_MOVEMENTS } from '../domain/stock-movement.ts'
 import { stockMovements } from './tables.server.ts'
@@ -12,6 +12,8 @@ import { stockMovements } from './tables.server.ts'
 /** Which movements of a product are meant. */
 export interface MovementFilter {
   readonly reason: StockReason | 'all'
+  /** Of one variant alone. */
+  readonly variantId?: VariantId | null
   readonly span?: TimeSpan
 }
 
@@ -58,9 +60,10 @@ export function createStockLedger(db: Database): StockLedger {
   }
 }
 
-function meant(id: ProductId, { reason, span }: MovementFilter): SQL | undefined {
+function meant(id: ProductId, { reason, variantId, span }: MovementFilter): SQL | undefined {
   return and(
     eq(stockMovements.productId, id),
+    variantId == null ? undefined : eq(stockMovements.variantId, variantId),
     reason === 'all' ? undefined : eq(stockMovements.reason, reason),
     span?.from == null ? undefined : gte(stockMovements.at, new Date(span.from)),
     span?.until == null ? undefined : lt(stockMovements.at, new Date(span.until)),
@@ -68,5 +71,5 @@ function meant(id: ProductId, { reason, span }: MovementFilter): SQL | undefined
 }
 
 function toMovement({ productId: _, at, ...row }: typeof stockMovements.$inferSelect): StockMovement {
-  return { ...row, at: at.getTime() }
+  return { ...row, at: at.getTime(), variantId: row.variantId as VariantId | null }
 }

@@ -105,6 +105,8 @@ export const products = pgTable(
     tags: text().array().notNull(),
     badge: text(),
     optionGroups: jsonb().$type<OptionGroup[]>().notNull(),
+    /** Ids of the option groups whose combinations have stock of their own (`productVariants`); mostly none. */
+    variantGroups: text().array().notNull().default([]),
     tiers: jsonb().$type<PriceTier[]>().notNull(),
     note: text().notNull().default(''),
     active: boolean().notNull().default(true),
@@ -287,6 +289,30 @@ export const priceHistory = pgTable(
 )
 
 /**
+ * The combinations of option values that have stock of their own. They are written by who holds their product, whose
+ * stock is their sum.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** In the order of the product's `variantGroups`; none for goods that fit no variant. */
+    valueIds: text().array().notNull(),
+    sku: text().notNull(),
+    barcode: text(),
+    stock: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_variants_combination').on(table.productId, table.valueIds),
+    index('product_variants_sku').on(table.sku),
+    check('product_variants_stock_not_negative', sql`${table.stock} >= 0`),
+  ],
+)
+
+/**
  * Every movement of stock, never changed: the stock of a product is the sum of its rows and stands in the newest. They
  * are written under the product's lock, so that the ids of one product are in the order in which its goods moved.
  */
@@ -298,9 +324,14 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** The variant whose goods moved, which may be gone; null for a product without. */
+    variantId: text(),
     /** Pieces that came, negative for those that went. */
     quantity: integer().notNull(),
+    /** Of the product. */
     stockAfter: integer().notNull(),
+    /** Of the variant. */
+    variantStockAfter: integer(),
     reason: text().$type<StockReason>().notNull(),
     /** No foreign key: orders know products, not the other way round. */
     orderId: text(),
@@ -312,6 +343,10 @@ export const stockMovements = pgTable(
     index('stock_movements_of_product').on(table.productId, table.id),
     check('stock_movements_move', sql`${table.quantity} <> 0`),
     check('stock_movements_stock_not_negative', sql`${table.stockAfter} >= 0`),
+    check(
+      'stock_movements_variant_whole',
+      sql`num_nonnulls(${table.variantId}, ${table.variantStockAfter}) <> 1`,
+    ),
   ],
 )
 

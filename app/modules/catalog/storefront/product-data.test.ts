@@ -21,6 +21,8 @@ const mug: Product = {
   countsTogether: false,
   packSize: 1,
   stock: 500,
+  variantGroups: [],
+  variants: [],
   features: [],
   printingOptions: [],
   tags: [],

@@ -42,6 +42,7 @@ function aLine(changes: Partial<OrderLineView> = {}): OrderLineView {
   return {
     id: 'line-1' as OrderLineId,
     productId: 'PZ-1',
+    variantId: null,
     sku: 'KUPA-01',
     title: 'Porselen Kupa',
     slug: 'porselen-kupa',

@@ -2,6 +2,7 @@ import type { Brand } from '#app/kernel/brand.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -65,6 +66,8 @@ export type AccountOrderRow = Pick<
 export interface OrderLineView {
   readonly id: OrderLineId
   readonly productId: string
+  /** The variant whose stock it took; null for a product without. */
+  readonly variantId: VariantId | null
   readonly sku: string
   readonly title: string
   readonly slug: string

@@ -1,7 +1,9 @@
-import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { Product, ProductId, VariantId } from '#app/modules/catalog/domain/product.ts'
+import type { StockPieces } from '#app/modules/catalog/domain/variant.ts'
+import { chosenVariant, hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import type { OrderLineView } from './order-views.ts'
 
-/** What an order takes from the stock or gives back: each product once, over all its lines; none of which nothing moves. */
+/** The pieces of each product, over all lines; none of which nothing moves. */
 export function piecesOf(
   lines: readonly Pick<OrderLineView, 'productId' | 'quantity'>[],
 ): { productId: ProductId; quantity: number }[] {
@@ -9,4 +11,33 @@ export function piecesOf(
   for (const { productId, quantity } of lines)
     if (quantity > 0) totals.set(productId, (totals.get(productId) ?? 0) + quantity)
   return [...totals].map(([productId, quantity]) => ({ productId: productId as ProductId, quantity }))
+}
+
+/** Of what the goods of a line are counted. */
+type StockedLine = Pick<OrderLineView, 'productId' | 'variantId' | 'options' | 'quantity'>
+
+/**
+ * What lines take from the stock or give back, each stock once. The goods of a line are the variant it took; of one that
+ * was ordered before there were variants, or whose variant is gone, the one its options mean today.
+ */
+export function stockPiecesOf(
+  lines: readonly StockedLine[],
+  products: ReadonlyMap<string, Product>,
+): StockPieces[] {
+  const totals = new Map<string, StockPieces>()
+  for (const { quantity, ...line } of lines) {
+    if (quantity === 0) continue
+    const productId = line.productId as ProductId
+    const variantId = variantIdOf(line, products.get(productId))
+    const key = JSON.stringify([productId, variantId])
+    const before = totals.get(key)?.quantity ?? 0
+    totals.set(key, { productId, variantId, quantity: before + quantity })
+  }
+  return [...totals.values()]
+}
+
+function variantIdOf(line: Omit<StockedLine, 'quantity'>, product: Product | undefined): VariantId | null {
+  if (!product || !hasVariants(product)) return null
+  const taken = product.variants.find(({ id }) => id === line.variantId)
+  return (taken ?? chosenVariant(product, line.options))?.id ?? null
 }

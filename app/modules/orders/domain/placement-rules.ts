@@ -3,6 +3,7 @@ import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
@@ -100,11 +101,13 @@ export function toOrderLines(
     const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
     const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
     const { minOrderQuantity } = product
+    const variant = chosenVariant(product, line.options)
     const catalogued = unitPrice({ product, options: line.options, quantity: countedQuantity })
     return {
       id: newId() as OrderLineId,
       productId: line.productId,
-      sku: product.sku,
+      variantId: variant?.id ?? null,
+      sku: variant?.sku ?? product.sku,
       title: product.title,
       slug: product.slug,
       quantity: line.quantity,

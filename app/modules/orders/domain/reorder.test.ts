@@ -25,6 +25,7 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
   return {
     id: 'l1' as OrderLineId,
     productId: MUG.id,
+    variantId: null,
     sku: MUG.sku,
     title: 'Porselen Kupa 330 ml',
     slug: 'eski-adres',

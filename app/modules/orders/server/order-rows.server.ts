@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { VariantId } from '#app/modules/catalog/domain/product.ts'
 import { facesText } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -54,7 +55,12 @@ export async function linesOf(
   for (const row of rows) {
     const { orderId, position: _position, vatBp: _vatBp, withdrawalText: _text, ...line } = row
     const list = byOrder.get(orderId) ?? []
-    list.push({ ...line, id: line.id as OrderLineId, design: readOrderedDesign(line.design) })
+    list.push({
+      ...line,
+      id: line.id as OrderLineId,
+      variantId: line.variantId as VariantId | null,
+      design: readOrderedDesign(line.design),
+    })
     byOrder.set(orderId, list)
   }
   return byOrder

@@ -1,9 +1,14 @@
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { StockPieces } from '#app/modules/catalog/domain/variant.ts'
+import { hasVariants, variantName } from '#app/modules/catalog/domain/variant.ts'
 import type { CatalogService, MovedStock, StockCause } from '#app/modules/catalog/server/catalog.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { RefusedWrite } from '#app/platform/transact.server.ts'
+import { goodsName } from '../domain/goods-name.ts'
 import type { ClaimEffect } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
-import { piecesOf } from '../domain/ordered-pieces.ts'
+import { stockPiecesOf } from '../domain/ordered-pieces.ts'
+import type { ShortGoods } from '../domain/short-goods.ts'
 import { shortGoodsText } from '../domain/short-goods.ts'
 
 /**
@@ -12,7 +17,7 @@ import { shortGoodsText } from '../domain/short-goods.ts'
  */
 type MoveStock = (
   tx: Transaction,
-  lines: readonly Pick<OrderLineView, 'productId' | 'title' | 'quantity'>[],
+  lines: readonly Pick<OrderLineView, 'productId' | 'variantId' | 'options' | 'title' | 'quantity'>[],
   effect: ClaimEffect,
   cause: StockCause,
   takingFor: string,
@@ -21,25 +26,39 @@ type MoveStock = (
 /** What placed orders take from the catalogue's stock and give back to it. */
 export function createStockMoves({ catalog }: { readonly catalog: CatalogService }): MoveStock {
   return async function moveStock(tx, lines, effect, cause, takingFor) {
-    const pieces = piecesOf(lines)
-    if (effect === 'none' || pieces.length === 0) return null
+    const moving = lines.filter(({ quantity }) => quantity > 0)
+    if (effect === 'none' || moving.length === 0) return null
     const products = await catalog.lockForOrder(
       tx,
-      pieces.map(({ productId }) => productId),
+      moving.map(({ productId }) => productId as ProductId),
     )
+    const pieces = stockPiecesOf(moving, products)
     if (effect === 'return') return catalog.returnStock(tx, pieces, cause)
     const taken = await catalog.takeStock(tx, pieces, cause)
     if (taken.short.length === 0) return taken.moved
-    const short = taken.short.map((productId) => {
-      const title = lines.find((line) => line.productId === productId)?.title ?? ''
-      const needed = pieces.find((taken) => taken.productId === productId)?.quantity ?? 0
-      return { title, needed, left: products.get(productId)?.stock ?? 0 }
-    })
+    const short = taken.short.map((wanted) => shortOf(wanted, moving, products))
     throw new RefusedWrite({
       kind: 'conflict',
       code: 'orders/out-of-stock',
       message: `${takingFor}: ${shortGoodsText(short)} Önce stoğu artırın.`,
       details: { short },
     })
+  }
+}
+
+/** What is missing of goods, called as their lines call them; of goods that are no variant any more nothing is left. */
+function shortOf(
+  { productId, variantId, quantity }: StockPieces,
+  lines: readonly Pick<OrderLineView, 'productId' | 'title'>[],
+  products: ReadonlyMap<ProductId, Product>,
+): ShortGoods {
+  const product = products.get(productId)
+  const title = lines.find((line) => line.productId === productId)?.title ?? ''
+  if (!product || !hasVariants(product)) return { title, needed: quantity, left: product?.stock ?? 0 }
+  const variant = product.variants.find(({ id }) => id === variantId)
+  return {
+    title: goodsName(title, variant ? [variantName(product, variant)] : []),
+    needed: quantity,
+    left: variant?.stock ?? 0,
   }
 }

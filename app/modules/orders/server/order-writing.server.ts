@@ -32,7 +32,7 @@ import { fullName } from '../domain/checkout.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
-import { piecesOf } from '../domain/ordered-pieces.ts'
+import { stockPiecesOf } from '../domain/ordered-pieces.ts'
 import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
 import { agreedTotal, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
@@ -143,7 +143,7 @@ export function createOrderWriting(
       const lines = toOrderLines(priced, products, terms, createToken)
       if (terms.by === 'buyer') orUndo(consented(lines, terms))
       await keepFiles(tx, placement, lines, orderId)
-      const { short, moved } = await catalog.takeStock(tx, piecesOf(lines), {
+      const { short, moved } = await catalog.takeStock(tx, stockPiecesOf(lines, products), {
         reason: 'order',
         at: new Date(now),
         actorName: terms.by === 'staff' ? terms.actor.name : null,

@@ -161,6 +161,8 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     // Not a foreign key: deleting a product never changes an order.
     productId: text().notNull(),
+    /** The variant whose stock it took, which may be gone; null for a product without. */
+    variantId: text(),
     sku: text().notNull(),
     title: text().notNull(),
     slug: text().notNull(),

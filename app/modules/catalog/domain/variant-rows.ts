@@ -1,0 +1,61 @@
+import { formatCount } from '#app/kernel/count.ts'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import type { Product, Variant } from './product.ts'
+import { stockAfterForm } from './product-change.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
+import type { TypedReason } from './stock-movement.ts'
+import { reasonFault } from './stock-movement.ts'
+import { isCombination, variantName } from './variant.ts'
+
+/** A variant as the grid of variants sends it. */
+export interface VariantRow {
+  readonly valueIds: readonly string[]
+  readonly sku: string
+  readonly barcode: string | null
+  readonly stock: number
+  /** The stock that was shown: what was sold since stays sold. Null where none was. */
+  readonly seenStock: number | null
+}
+
+/** A stored variant and what it becomes. */
+export interface ChangedVariant {
+  readonly former: Variant
+  readonly next: Omit<Variant, 'id' | 'valueIds'>
+}
+
+/**
+ * What the rows of the grid make of the variants; those that stay as they are are left out. A row of a combination that
+ * is gone meanwhile refuses all of them ('catalog/variants-changed'), so does a stock beyond its bound
+ * ('catalog/stock-out-of-bounds') or a reason that one of the movements cannot have ('catalog/wrong-reason').
+ */
+export function changedVariants(
+  product: Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>,
+  rows: readonly VariantRow[],
+  reason: TypedReason,
+): Result<readonly ChangedVariant[]> {
+  const changed: ChangedVariant[] = []
+  for (const { valueIds, seenStock, ...row } of rows) {
+    const former = product.variants.find((variant) => isCombination(variant, valueIds))
+    if (!former) return fail.conflict('catalog/variants-changed', VARIANTS_CHANGED)
+    const stock = seenStock === null ? row.stock : stockAfterForm(row.stock, seenStock, former.stock)
+    const name = variantName(product, former)
+    if (stock > PRODUCT_LIMITS.quantity) {
+      return fail.invalid(
+        'catalog/stock-out-of-bounds',
+        `“${name}”: stok en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`,
+      )
+    }
+    const fault = reasonFault(reason, stock - former.stock)
+    if (fault !== null) {
+      return fail.invalid('catalog/wrong-reason', `“${name}”: ${fault}`, { field: 'reason' })
+    }
+    const next = { sku: row.sku, barcode: row.barcode, stock }
+    if (next.sku !== former.sku || next.barcode !== former.barcode || stock !== former.stock)
+      changed.push({ former, next })
+  }
+  return ok(changed)
+}
+
+export const VARIANTS_CHANGED =
+  'Bu ürünün seçenekleri siz düzenlerken değişti. Sayfayı yenileyip güncel hâline bakın.'

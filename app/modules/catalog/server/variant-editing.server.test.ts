@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { unwrap } from '#app/kernel/result.ts'
+import { aDividedShirt, SHIRT_SIZES, shirtRows } from '../../../../tests/support/a-shirt.ts'
+import { ADMIN, aCheckout, aLine, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
+import type { TestShop } from '../../../../tests/support/shop.ts'
+import { openTestShop } from '../../../../tests/support/shop.ts'
+import type { Product, ProductId } from '../domain/product.ts'
+import { variantName } from '../domain/variant.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const catalog = () => shop.services.catalog
+const shirt = (id: ProductId) => catalog().adminGet(id).then(unwrap)
+
+/** What there is of each variant, by its name. */
+function stocks(product: Product): Record<string, number> {
+  return Object.fromEntries(product.variants.map((variant) => [variantName(product, variant), variant.stock]))
+}
+
+function order(product: { readonly id: ProductId }, pieces: Readonly<Record<string, number>>) {
+  const lines = Object.entries(pieces).map(([name, quantity]) => {
+    const [Renk = '', Beden = ''] = name.split(', ')
+    return aLine(product, { quantity, options: { Renk, Beden }, printChoice: 'Baskısız' })
+  })
+  return aCheckout(shop.services, lines).then((form) => shop.services.orders.place(form, null))
+}
+
+describe('dividing a stock', () => {
+  test('gives each combination stock and a code of its own, and loses nothing', async () => {
+    const { id } = await aProduct(shop.services, { ...SHIRT_SIZES, stock: 50 })
+    const rows = shirtRows(await shirt(id), [10, 20, 15, 5])
+    unwrap(await catalog().variants.split(EDITOR, id, { groups: ['renk', 'beden'], rows, seenStock: 50 }))
+    const divided = await shirt(id)
+    expect(divided.stock).toBe(50)
+    expect(stocks(divided)).toEqual({
+      'Lacivert, S': 10,
+      'Lacivert, XL': 20,
+      'Beyaz, S': 15,
+      'Beyaz, XL': 5,
+    })
+    const { rows: movements } = await catalog().stockLedger.list(id, { reason: 'split', page: 1 })
+    expect(movements.map(({ quantity, stockAfter }) => [quantity, stockAfter])).toEqual([
+      [5, 50],
+      [15, 45],
+      [20, 30],
+      [10, 10],
+      [-50, 0],
+    ])
+  })
+
+  test('with other pieces than there were counts them, and says so', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 9], { stock: 50 })
+    expect((await shirt(id)).stock).toBe(54)
+    const { rows } = await catalog().stockLedger.list(id, { reason: 'count', page: 1 })
+    expect(rows).toMatchObject([{ quantity: 4, stockAfter: 54, variantId: null }])
+  })
+
+  test.each([
+    ['a combination left out', { drop: 1 }, 'catalog/variants-changed'],
+    ['an unknown group', { groups: ['renk', 'yok'] }, 'catalog/variants-changed'],
+    ['a group twice', { groups: ['renk', 'renk'] }, 'catalog/variants-changed'],
+    ['no group', { groups: [] }, 'catalog/variants-changed'],
+    ['one code twice', { sku: 'AYNI' }, 'catalog/sku-taken'],
+    ['a code of another product', { firstSku: 'BASKA' }, 'catalog/sku-taken'],
+    ['a stock that moved meanwhile', { seenStock: 49 }, 'catalog/version-conflict'],
+  ])('%s is refused, and nothing is divided', async (_name, fault, code) => {
+    await aProduct(shop.services, { sku: 'BASKA' })
+    const { id } = await aProduct(shop.services, { ...SHIRT_SIZES, stock: 50 })
+    const all = shirtRows(await shirt(id), [10, 20, 15, 5]).slice(0, 'drop' in fault ? 3 : 4)
+    const rows = all.map((row, place) => ({
+      ...row,
+      ...('sku' in fault && { sku: fault.sku }),
+      ...('firstSku' in fault && place === 0 && { sku: fault.firstSku }),
+    }))
+    const groups = 'groups' in fault ? fault.groups : ['renk', 'beden']
+    const seenStock = 'seenStock' in fault ? fault.seenStock : 50
+    const refused = await catalog().variants.split(EDITOR, id, { groups, rows, seenStock })
+    expect(refused).toMatchObject({ ok: false, error: { code } })
+    expect(await shirt(id)).toMatchObject({ stock: 50, variantGroups: [], variants: [] })
+  })
+
+  test('is taken back with the sum of the variants, and twice is refused', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    unwrap(await order({ id }, { 'Lacivert, S': 3 }))
+    unwrap(await catalog().variants.merge(EDITOR, id))
+    expect(await shirt(id)).toMatchObject({ stock: 47, variantGroups: [], variants: [] })
+    expect(await catalog().variants.merge(EDITOR, id)).toMatchObject({
+      error: { code: 'catalog/not-divided' },
+    })
+  })
+})
+
+describe('selling variants', () => {
+  test('an order takes from each variant, carries its code, and is refused by the one that is short', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const placed = unwrap(await order({ id }, { 'Lacivert, S': 10, 'Beyaz, XL': 2 }))
+    expect(stocks(await shirt(id))).toMatchObject({ 'Lacivert, S': 0, 'Beyaz, XL': 3 })
+    const { lines } = unwrap(await shop.services.orders.adminGet(placed.id))
+    expect(lines.map(({ sku }) => sku)).toEqual(['TS-LACI-S', 'TS-BEYA-XL'])
+    expect(await order({ id }, { 'Beyaz, S': 1, 'Beyaz, XL': 4 })).toMatchObject({
+      error: { code: 'orders/out-of-stock', message: expect.stringContaining('Stokta 3 adet var.') },
+    })
+    expect(await order({ id }, { 'Lacivert, S': 1 })).toMatchObject({
+      error: { code: 'orders/out-of-stock', message: expect.stringContaining('Bu seçenek tükendi.') },
+    })
+    expect((await shirt(id)).stock).toBe(38)
+  })
+
+  test('a cancelled order returns to its variants, also under another name', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const placed = unwrap(await order({ id }, { 'Lacivert, S': 4, 'Beyaz, XL': 2 }))
+    const product = await shirt(id)
+    const renamed = product.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map((option) =>
+        option.value === 'Lacivert' ? { ...option, value: 'Gece mavisi' } : option,
+      ),
+    }))
+    unwrap(await catalog().save(EDITOR, id, { ...inputOf(product), optionGroups: renamed }))
+    unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+    expect(stocks(await shirt(id))).toEqual({
+      'Gece mavisi, S': 10,
+      'Gece mavisi, XL': 20,
+      'Beyaz, S': 15,
+      'Beyaz, XL': 5,
+    })
+    unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'new'))
+    expect(stocks(await shirt(id))).toMatchObject({ 'Gece mavisi, S': 6, 'Beyaz, XL': 3 })
+  })
+
+  test('an order from before the variants returns to the one its options mean, else to the unmatched', async () => {
+    const { id } = await aProduct(shop.services, { ...SHIRT_SIZES, stock: 50 })
+    const known = unwrap(await order({ id }, { 'Lacivert, S': 4 }))
+    const lost = unwrap(await order({ id }, { 'Beyaz, XL': 2 }))
+    const product = await shirt(id)
+    const withoutWhite = product.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.filter(({ value }) => value !== 'Beyaz'),
+    }))
+    unwrap(await catalog().save(EDITOR, id, { ...inputOf(product), optionGroups: withoutWhite }))
+    const rows = shirtRows(await shirt(id), [40, 4])
+    unwrap(await catalog().variants.split(EDITOR, id, { groups: ['renk', 'beden'], rows, seenStock: 44 }))
+    unwrap(await shop.services.orders.changeStatus(ADMIN, known.id, 'cancelled'))
+    unwrap(await shop.services.orders.changeStatus(ADMIN, lost.id, 'cancelled'))
+    const after = await shirt(id)
+    expect(stocks(after)).toEqual({ 'Lacivert, S': 44, 'Lacivert, XL': 4, Eşleşmeyen: 2 })
+    expect(after.stock).toBe(50)
+    expect(await shop.services.orders.changeStatus(ADMIN, lost.id, 'new')).toMatchObject({
+      error: { code: 'orders/out-of-stock', details: { short: [{ needed: 2, left: 0 }] } },
+    })
+  })
+
+  test('an order of before goes back to the one stock once the variants are joined', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const placed = unwrap(await order({ id }, { 'Lacivert, S': 4 }))
+    unwrap(await catalog().variants.merge(EDITOR, id))
+    unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+    expect((await shirt(id)).stock).toBe(50)
+  })
+})
+
+describe('options of a divided product', () => {
+  test('a new value has new variants without stock, a value without goods goes with its variants', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 0, 15, 0])
+    const product = await shirt(id)
+    const [colours, sizes] = product.optionGroups
+    const sized = [
+      { value: 'S', priceChangeMinor: 0 },
+      { value: 'M', priceChangeMinor: 0 },
+    ]
+    const optionGroups = [colours, { ...sizes, options: sized }] as Product['optionGroups']
+    unwrap(await catalog().save(EDITOR, id, { ...inputOf(product), optionGroups }))
+    const after = await shirt(id)
+    expect(stocks(after)).toEqual({ 'Lacivert, S': 10, 'Lacivert, M': 0, 'Beyaz, S': 15, 'Beyaz, M': 0 })
+    expect(after.variants.map(({ sku }) => sku)).toContain('TS-LACI-M')
+  })
+
+  test('a value with goods and a group that has the stock cannot be taken away', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const product = await shirt(id)
+    const [colours, sizes] = product.optionGroups as [Product['optionGroups'][0], Product['optionGroups'][0]]
+    const withoutSmall = { ...sizes, options: sizes.options.slice(1) }
+    const small = { ...inputOf(product), optionGroups: [colours, withoutSmall] }
+    expect(await catalog().save(EDITOR, id, small)).toMatchObject({
+      error: {
+        code: 'catalog/variant-in-stock',
+        message: expect.stringContaining('“Lacivert, S” stokta 10 adet'),
+      },
+    })
+    const oneGroup = { ...inputOf(product), optionGroups: [colours] }
+    expect(await catalog().save(EDITOR, id, oneGroup)).toMatchObject({
+      error: { code: 'catalog/variant-group-gone', message: expect.stringContaining('“Beden”') },
+    })
+    expect(await shirt(id)).toEqual(product)
+  })
+
+  test('its stock cannot be typed over as one, in form, list or many at once', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const product = await shirt(id)
+    const typed = { ...inputOf(product), stock: 60, seenStock: 50 }
+    const refusal = { error: { code: 'catalog/stock-by-variant' } }
+    expect(await catalog().save(EDITOR, id, typed)).toMatchObject(refusal)
+    const set = { kind: 'stock-set', quantity: 60, reason: 'count' } as const
+    expect(await catalog().changeOne(EDITOR, id, {}, set)).toMatchObject(refusal)
+    expect(unwrap(await catalog().changeMany(EDITOR, { ids: [id] }, set, 1)).refused).toBe(1)
+    expect((await shirt(id)).stock).toBe(50)
+  })
+
+  test('a copy has the same variants without stock', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const copy = await shirt(unwrap(await catalog().duplicate(EDITOR, id)).id)
+    expect(stocks(copy)).toEqual({ 'Lacivert, S': 0, 'Lacivert, XL': 0, 'Beyaz, S': 0, 'Beyaz, XL': 0 })
+    expect(copy.stock).toBe(0)
+  })
+})
+
+describe('the grid of variants', () => {
+  test('changes stock, codes and barcodes, and what was sold meanwhile stays sold', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const [first, second, ...others] = (await shirt(id)).variants
+    if (!first || !second) throw new Error('a shirt has four variants')
+    const rows = [
+      { ...first, stock: 30, seenStock: first.stock },
+      { ...second, sku: 'OZEL', barcode: '8690000000012', seenStock: second.stock },
+      ...others.map((variant) => ({ ...variant, seenStock: variant.stock })),
+    ]
+    unwrap(await order({ id }, { 'Lacivert, S': 4 }))
+    const change = { rows, reason: 'delivery', note: 'İrsaliye 7' } as const
+    expect(unwrap(await catalog().variants.change(EDITOR, id, change))).toEqual({ changed: 2 })
+    const after = await shirt(id)
+    expect(after.variants[0]).toMatchObject({ stock: 26 })
+    expect(after.variants[1]).toMatchObject({ stock: 20, sku: 'OZEL', barcode: '8690000000012' })
+    expect(after.stock).toBe(66)
+    const { rows: movements } = await catalog().stockLedger.list(id, { reason: 'delivery', page: 1 })
+    expect(movements).toMatchObject([
+      { quantity: 20, variantId: first.id, variantStockAfter: 26, stockAfter: 66, note: 'İrsaliye 7' },
+    ])
+    const ofSecond = await catalog().stockLedger.list(id, { reason: 'all', page: 1, variantId: second.id })
+    expect(ofSecond.total).toBe(1)
+  })
+
+  test('refuses a reason that one row cannot have, a code that is taken and a combination that is gone', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const { variants } = await shirt(id)
+    const seen = variants.map((variant) => ({ ...variant, seenStock: variant.stock }))
+    const rows = (changes: object) => seen.map((row, place) => (place === 0 ? { ...row, ...changes } : row))
+    const change = (changed: ReturnType<typeof rows>) =>
+      catalog().variants.change(EDITOR, id, { rows: changed, reason: 'delivery', note: '' })
+    expect(await change(rows({ stock: 5 }))).toMatchObject({ error: { code: 'catalog/wrong-reason' } })
+    expect(await change(rows({ sku: variants[1]?.sku }))).toMatchObject({
+      error: { code: 'catalog/sku-taken' },
+    })
+    expect(await change(rows({ valueIds: ['o1', 'yok'] }))).toMatchObject({
+      error: { code: 'catalog/variants-changed' },
+    })
+    expect((await shirt(id)).variants).toEqual(variants)
+  })
+
+  test('moves one variant against what was seen of it', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const [first] = (await shirt(id)).variants
+    if (!first) throw new Error('a shirt has variants')
+    const broken = { kind: 'stock-add', quantity: -3, reason: 'damage' } as const
+    unwrap(
+      await catalog().variants.move(EDITOR, id, { variantId: first.id, seenStock: null, change: broken }),
+    )
+    expect((await shirt(id)).variants[0]?.stock).toBe(7)
+    const counted = { kind: 'stock-set', quantity: 9, reason: 'count' } as const
+    const stale = { variantId: first.id, seenStock: 10, change: counted }
+    expect(await catalog().variants.move(EDITOR, id, stale)).toMatchObject({
+      error: {
+        code: 'catalog/version-conflict',
+        message: expect.stringContaining('“Lacivert, S” stoğu bu arada 7'),
+      },
+    })
+  })
+})

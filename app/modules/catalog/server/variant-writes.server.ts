@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail, ok } from '#app/kernel/result.ts'
+import { uniqueSlug } from '#app/kernel/slug.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { createId } from '#app/platform/random.server.ts'
+import type { Product, ProductId, Variant, VariantId } from '../domain/product.ts'
+import { choiceOfVariant, hasVariants } from '../domain/variant.ts'
+import { settleVariants, variantSku } from '../domain/variant-settling.ts'
+import type { Movement } from './catalog-stock.server.ts'
+import { variantsOf } from './product-variants.server.ts'
+import { products, productVariants } from './tables.server.ts'
+
+/** A product whose variants are written; the caller holds it. */
+interface DividedProduct extends Pick<Product, 'sku' | 'optionGroups' | 'variantGroups'> {
+  readonly id: ProductId
+}
+
+/**
+ * Writes the variants of a product that is being saved, and gives the movements of its goods: a new one opens with the
+ * variants that are given, a divided one is settled with its options (`writeCombinations`), any other moves as a whole.
+ * `former` is the product as it was stored.
+ */
+export async function writeVariantsOf(
+  tx: Transaction,
+  product: DividedProduct & Pick<Product, 'stock'>,
+  former: typeof products.$inferSelect | null,
+  given: readonly Omit<Variant, 'id'>[],
+): Promise<Result<readonly Movement[]>> {
+  const { id: productId, stock } = product
+  if (!hasVariants(product))
+    return ok([{ productId, quantity: stock - (former?.stock ?? 0), stockAfter: stock }])
+  if (former) {
+    const variants = (await variantsOf(tx, [{ product: former }])).get(former.id) ?? []
+    const settled = await writeCombinations(tx, product, { ...former, variants })
+    return settled.ok ? ok([]) : settled
+  }
+  const skus = given.map(({ sku }) => sku)
+  const free = await freeVariantSkus(tx, productId, skus)
+  if (!free.ok) return free
+  const opening = await insertVariants(tx, productId, given)
+  const variants = given.map((variant, place) => ({ ...variant, id: opening[place]?.variantId as VariantId }))
+  const others = await writeCombinations(tx, product, { ...product, variants })
+  return others.ok ? ok(opening) : others
+}
+
+/**
+ * Makes the variants of a product those of its options: new combinations begin without stock and with a code of their
+ * own, those of values that are gone go. Refuses what `settleVariants` does.
+ */
+async function writeCombinations(
+  tx: Transaction,
+  product: DividedProduct,
+  former: Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>,
+): Promise<Result<void>> {
+  const settled = settleVariants(product, former)
+  if (!settled.ok) return settled
+  const { added, gone } = settled.value
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id as string)
+    await tx.delete(productVariants).where(inArray(productVariants.id, ids))
+  }
+  const taken = new Set(former.variants.map(({ sku }) => sku))
+  const made = added.map((valueIds) => {
+    const values = Object.values(choiceOfVariant(product, { valueIds }))
+    const sku = uniqueSlug(variantSku(product.sku, values), (code) => taken.has(code))
+    taken.add(sku)
+    return { valueIds, sku, barcode: null, stock: 0 }
+  })
+  await insertVariants(tx, product.id, made)
+  return ok(undefined)
+}
+
+/** Adds variants to a product, and gives the movements that bring their goods into it. */
+export async function insertVariants(
+  tx: Transaction,
+  productId: ProductId,
+  variants: readonly Omit<Variant, 'id'>[],
+): Promise<readonly Movement[]> {
+  if (variants.length === 0) return []
+  const rows = variants.map((variant) => ({
+    ...variant,
+    valueIds: [...variant.valueIds],
+    id: createId('VR'),
+    productId,
+  }))
+  await tx.insert(productVariants).values(rows)
+  let stockAfter = 0
+  return rows.map(({ id, stock }) => {
+    stockAfter += stock
+    return { productId, variantId: id, quantity: stock, stockAfter, variantStockAfter: stock }
+  })
+}
+
+/**
+ * Whether these stock codes are free for the variants of a product: none stands twice among them, and none is another
+ * product's or its variants'. 'catalog/sku-taken' (details.sku).
+ */
+export async function freeVariantSkus(
+  tx: Transaction,
+  productId: ProductId,
+  skus: readonly string[],
+): Promise<Result<void>> {
+  const repeated = skus.find((sku, place) => skus.indexOf(sku) < place)
+  if (repeated !== undefined) return taken(repeated, 'iki satırda yazılmış')
+  const [other] = await tx
+    .select({ sku: products.sku, variantSku: productVariants.sku })
+    .from(products)
+    .leftJoin(
+      productVariants,
+      and(eq(productVariants.productId, products.id), inArray(productVariants.sku, [...skus])),
+    )
+    .where(
+      and(
+        isNull(products.deletedAt),
+        ne(products.id, productId),
+        or(inArray(products.sku, [...skus]), inArray(productVariants.sku, [...skus])),
+      ),
+    )
+    .limit(1)
+  return other ? taken(other.variantSku ?? other.sku, 'başka bir üründe kullanılıyor') : ok(undefined)
+}
+
+function taken(sku: string, why: string): Result<void> {
+  return fail.conflict('catalog/sku-taken', `“${sku}” stok kodu ${why}.`, { sku })
+}
