@@ -41,8 +41,9 @@ export function ProductFilesPage({
         <Card as="section" title="Dışa aktar">
           <div className="grid gap-4">
             <p className="text-sm text-ink-soft">
-              {filter === '' ? 'Bütün ürünler' : 'Listedeki filtreye uyan ürünler'}, her biri bir satır.
-              Dosyayı düzenleyip buradan geri yükleyebilirsiniz; görseller dosyada yer almaz.
+              {filter === '' ? 'Bütün ürünler' : 'Listedeki filtreye uyan ürünler'}, her biri bir satır;
+              varyantlara ayrılmış bir ürünün her varyantı da ürünün altında bir satır. Dosyayı düzenleyip
+              buradan geri yükleyebilirsiniz; görseller dosyada yer almaz.
             </p>
             <div className="flex flex-wrap gap-2">
               <a href={`${LIST}/export/xlsx${query}`} className={buttonStyle('primary', 'md')} download>
@@ -67,9 +68,9 @@ export function ProductFilesPage({
               required
               hint={
                 <>
-                  En fazla 10 MB ve {formatCount(IMPORT_ROWS)} ürün. İlk satır sütun başlıklarıdır. Ürünler
-                  SKU ile eşleşir: var olan güncellenir, olmayan eklenir. Önce denetlenir, siz onaylamadan
-                  hiçbir şey değişmez.
+                  En fazla 10 MB ve {formatCount(IMPORT_ROWS)} satır. İlk satır sütun başlıklarıdır. Ürünler
+                  SKU ile eşleşir: var olan güncellenir, olmayan eklenir. Varyant kodu veya adı dolu satır,
+                  SKU’daki ürünün o varyantıdır. Önce denetlenir, siz onaylamadan hiçbir şey değişmez.
                 </>
               }
             >

@@ -107,7 +107,7 @@ function Draft({
             name={TAKES_STOCK}
             defaultChecked={takesStock}
             label="Var olan ürünlerin stoğunu da dosyadan al"
-            description="İşaretlemezseniz stokları olduğu gibi kalır; yalnızca yeni ürünlerin stoğu dosyadan alınır. Dosya “Dışa Aktarmadaki Stok” sütununu taşıyorsa arada satılanlar düşülmüş kalır; taşımıyorsa dosyadaki sayı yazılır."
+            description="İşaretlemezseniz kendilerinin ve varyantlarının stoğu olduğu gibi kalır; yalnızca yeni ürünlerin stoğu dosyadan alınır. Dosya “Dışa Aktarmadaki Stok” sütununu taşıyorsa arada satılanlar düşülmüş kalır; taşımıyorsa dosyadaki sayı yazılır."
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant={check ? 'secondary' : 'primary'}>
@@ -168,7 +168,7 @@ function Checked({
   takesStock: boolean
   isBusy: boolean
 }) {
-  const { added, changed, unchanged, withoutPicture, faultyRows, faults } = check
+  const { added, changed, unchanged, changedVariants, withoutPicture, faultyRows, faults } = check
   const count = added + changed
   return (
     <Card as="section" title="Denetim sonucu">
@@ -180,6 +180,11 @@ function Checked({
           <li>
             <strong>{formatCount(changed)}</strong> güncelleme
           </li>
+          {changedVariants > 0 ? (
+            <li>
+              <strong>{formatCount(changedVariants)}</strong> varyant güncellemesi
+            </li>
+          ) : null}
           <li>
             <strong>{formatCount(unchanged)}</strong> değişmeyen
           </li>
@@ -225,7 +230,7 @@ function MovedStocks({ check, takesStock }: { check: ImportCheck; takesStock: bo
     <>
       <Alert
         tone={takesStock && untoldStocks > 0 ? 'warning' : 'neutral'}
-        title={`${formatCount(movedStocks)} ürünün stoğu dosyadakinden farklı`}
+        title={`${formatCount(movedStocks)} ürün veya varyantın stoğu dosyadakinden farklı`}
       >
         {takesStock ? (
           <>
@@ -237,8 +242,8 @@ function MovedStocks({ check, takesStock }: { check: ImportCheck; takesStock: bo
             ) : null}
             {untoldStocks > 0 ? (
               <p>
-                Dosya, {formatCount(untoldStocks)} ürünün yazıldığı andaki stoğunu söylemiyor: bu ürünlere
-                dosyadaki sayı olduğu gibi yazılır ve arada satılanlar yeniden satışa çıkar.
+                Dosya, {formatCount(untoldStocks)} ürün veya varyantın yazıldığı andaki stoğunu söylemiyor:
+                bunlara dosyadaki sayı olduğu gibi yazılır ve arada satılanlar yeniden satışa çıkar.
               </p>
             ) : null}
           </>
@@ -247,7 +252,7 @@ function MovedStocks({ check, takesStock }: { check: ImportCheck; takesStock: bo
         )}
       </Alert>
       <DataTable
-        caption="Stoğu farklı ürünler"
+        caption="Stoğu farklı ürün ve varyantlar"
         columns={STOCK_COLUMNS}
         rows={stocks}
         getRowKey={({ line, sku }) => `${line} ${sku}`}
@@ -255,7 +260,7 @@ function MovedStocks({ check, takesStock }: { check: ImportCheck; takesStock: bo
       />
       {movedStocks > stocks.length ? (
         <p className="text-xs text-ink-soft">
-          İlk {formatCount(stocks.length)} ürün gösteriliyor; toplam {formatCount(movedStocks)}.
+          İlk {formatCount(stocks.length)} satır gösteriliyor; toplam {formatCount(movedStocks)}.
         </p>
       ) : null}
     </>

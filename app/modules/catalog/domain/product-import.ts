@@ -1,5 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import type { ProductInput } from './product-input.ts'
 import type { ColumnMapping, RowFault, RowStock } from './product-table.ts'
+import type { VariantRow } from './variant-rows.ts'
 
 /** Where an import stands: uploaded, at work, done, being taken back, taken back. */
 export type ImportStatus = 'draft' | 'running' | 'applied' | 'undoing' | 'undone'
@@ -45,7 +47,13 @@ export interface ImportContent {
   readonly faults: readonly ImportFault[]
 }
 
-/** A product whose stock is another than in the file, by its number in the file. */
+/** What is kept of a product that an import changed, to take it back. */
+export interface ProductBefore extends ProductInput {
+  /** Its variants as they were, those that the import changed; what it made of their stock is the one seen. */
+  readonly variantRows?: readonly VariantRow[]
+}
+
+/** A product or variant whose stock is another than in the file, by its number in the file. */
 export interface StockDifference extends RowStock {
   readonly line: number
   readonly sku: string
@@ -57,10 +65,12 @@ export interface ImportCheck {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
+  /** Variants of the changed products that become others. */
+  readonly changedVariants: number
   /** New products without a picture: they are added, but not put on sale. */
   readonly withoutPicture: number
   readonly faultyRows: number
-  /** Products whose stock today is not the one the file was written with, or holds where it does not tell. */
+  /** Products and variants whose stock today is not the one the file was written with, or holds where it does not tell. */
   readonly movedStocks: number
   /** How many of them the file tells no former stock of: taking it from the file puts what was sold since on sale again. */
   readonly untoldStocks: number
@@ -72,7 +82,7 @@ export interface ImportCheck {
 
 /** Most stocks shown that moved since the file was written. */
 export const STOCKS_SHOWN = 100
-/** Most rows of one file of products. */
+/** Most rows of one file of products, its variants' among them. */
 export const IMPORT_ROWS = 5_000
 /** Most faults shown of one file; who has mended these sees the next. */
 export const FAULTS_SHOWN = 200

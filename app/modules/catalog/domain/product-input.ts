@@ -71,10 +71,16 @@ export function inputOfProduct(product: Product): ProductInput {
     categoryName: _name,
     categorySlug: _categorySlug,
     images,
+    variantGroups,
+    variants,
     ...fields
   } = product
   return {
     ...fields,
+    ...(variantGroups.length > 0 && {
+      variantGroups,
+      variants: variants.map(({ id: _variantId, ...variant }) => variant),
+    }),
     images: images.map(({ width: _width, height: _height, ...image }) => image),
   }
 }

@@ -116,6 +116,15 @@ describe('a file of products', () => {
       priceMin: 2,
       stock: 4,
     })
+    expect(
+      guessMapping(['kodgrup', 'varyant_kodu', 'renk', 'beden', 'stok', 'fiyat_farki', 'barkod']),
+    ).toEqual({
+      sku: 0,
+      variantSku: 1,
+      stock: 4,
+      variantBarcode: 6,
+    })
+    expect(guessMapping(['Barkod', 'Stok'])).toEqual({ sku: 0, stock: 1 })
     const address = new URLSearchParams('sku=0&title=9&price=1&stock=-1&vat=2')
     expect(readMapping(address, 5)).toEqual({ sku: 0, vat: 2 })
   })

@@ -1,18 +1,18 @@
-import { formatLira, parseLira } from '#app/kernel/money.ts'
-import type { BasisPoints } from '#app/kernel/percent.ts'
-import { formatPercent, parsePercent } from '#app/kernel/percent.ts'
+import { parsePercent } from '#app/kernel/percent.ts'
 import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
-import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SentFields } from './change-form.ts'
-import { readQuantity } from './change-form.ts'
-import { offeredGroups } from './option-ids.ts'
+import { offeredGroups, settleOptionIds } from './option-ids.ts'
 import type { Product } from './product.ts'
+import type { CellReading } from './product-cells.ts'
+import { quantityAt, readTiers, readVariations, writeTiers, writeVariations } from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
 import { exportedProductFormSchema } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
 import type { ProductInput } from './product-input.ts'
 import { inputOfProduct } from './product-input.ts'
+import { hasVariants } from './variant.ts'
+import { settleVariants } from './variant-settling.ts'
 
 /** What a column of a file of products holds. */
 export interface ProductColumn {
@@ -28,7 +28,12 @@ export interface ProductColumn {
 
 /** The columns of a file of products, in its order. Pictures stay where they are: no file holds them. */
 export const PRODUCT_COLUMNS = [
-  { key: 'sku', heading: 'SKU', kind: 'text', aliases: ['Stok Kodu', 'Ürün Kodu', 'Kod', 'Barkod'] },
+  {
+    key: 'sku',
+    heading: 'SKU',
+    kind: 'text',
+    aliases: ['Stok Kodu', 'Ürün Kodu', 'Kod', 'Kodgrup', 'Barkod'],
+  },
   { key: 'title', heading: 'Ürün Adı', kind: 'text', aliases: ['Ad', 'Başlık', 'Ürün', 'Title', 'Name'] },
   { key: 'category', heading: 'Kategori', kind: 'text', aliases: ['Category'] },
   {
@@ -53,6 +58,21 @@ export const PRODUCT_COLUMNS = [
     hint: 'evet / hayır: minimum ve indirim sepetteki bütün renk ve bedenleri birlikte sayar',
   },
   { key: 'packSize', heading: 'Koli İçi Adet', kind: 'number', aliases: ['Koli İçi', 'Koli Adedi'] },
+  {
+    key: 'variantSku',
+    heading: 'Varyant Kodu',
+    kind: 'text',
+    aliases: ['Varyant SKU', 'Varyant Stok Kodu'],
+    hint: 'Dolu olan satır, SKU’daki ürünün bir varyantıdır',
+  },
+  { key: 'variant', heading: 'Varyant', kind: 'text', aliases: [], hint: 'Lacivert, XL' },
+  {
+    key: 'variantBarcode',
+    heading: 'Varyant Barkodu',
+    kind: 'text',
+    aliases: ['Barkod', 'EAN', 'GTIN'],
+    hint: 'Yalnızca varyantların barkodu olur',
+  },
   { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
   {
     key: 'exportedStock',
@@ -105,6 +125,9 @@ export type ProductColumnKey =
   | 'minOrderQuantity'
   | 'countsTogether'
   | 'packSize'
+  | 'variantSku'
+  | 'variant'
+  | 'variantBarcode'
   | 'stock'
   | 'exportedStock'
   | 'shortDescription'
@@ -136,6 +159,11 @@ export interface StockTaking {
   readonly takesStock: boolean
 }
 
+interface ProductReading extends StockTaking {
+  /** Whether rows of variants say what there is of a new product. */
+  readonly hasVariantRows?: boolean
+}
+
 /** A row read: what the product is to be saved with, or everything that is wrong. */
 export type ReadRow =
   | { readonly input: ProductInput; readonly faults: null; readonly stock: RowStock | null }
@@ -163,6 +191,10 @@ export function productRow(product: Product): (string | number | null)[] {
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: yesOrNo(product.countsTogether),
     packSize: product.packSize === 1 ? null : product.packSize,
+    // Its variants have rows of their own.
+    variantSku: null,
+    variant: null,
+    variantBarcode: null,
     stock: product.stock,
     // Beside the figure that is edited, the one that was: an import knows by it what was sold meanwhile.
     exportedStock: product.stock,
@@ -220,24 +252,30 @@ export function readMapping(parameters: SentFields, columnCount: number): Column
  * stock code; only mapped fields change on it, its pictures stay, and its stock unless `takesStock`: what was sold since
  * the file was written would be for sale again. A file that tells the stock it was written with (`exportedStock`) moves
  * the stock by the difference alone, so that what was sold stays sold. A new product takes its stock from the row in any
- * case; one without a picture is not put on sale.
+ * case; one without a picture is not put on sale. Where variants have the stock (`variant-table`), a row that changes it
+ * is faulty, and so is one that takes away an option with goods.
  */
 export function readProductRow(
   cells: readonly string[],
   mapping: ColumnMapping,
   former: Product | null,
   categories: readonly { readonly id: string; readonly name: string }[],
-  { takesStock }: StockTaking,
+  { takesStock, hasVariantRows = false }: ProductReading,
 ): ReadRow {
   const faults: RowFault[] = []
   const values = { ...(former ? productFormValues(former) : EMPTY_PRODUCT_FORM) }
   const typed: Partial<Record<keyof ProductFormValues, unknown>> = {}
-  const movesStock = former !== null && takesStock && mapping.stock !== undefined
+  const isDivided = former !== null && hasVariants(former)
+  const movesStock = former !== null && !isDivided && takesStock && mapping.stock !== undefined
   for (const { key, heading } of PRODUCT_COLUMNS) {
     const index = mapping[key]
-    if (index === undefined) continue
-    if (key === 'stock' && former && !takesStock) continue
+    if (index === undefined || VARIANT_COLUMNS.has(key)) continue
+    if (key === 'stock' && former && !movesStock) continue
     const text = (cells[index] ?? '').trim()
+    if (key === 'stock' && text === '' && former === null && hasVariantRows) {
+      typed.stock = '0'
+      continue
+    }
     if (key === 'exportedStock') {
       // Passed over, what was sold since would be for sale again.
       if (movesStock && text !== '' && quantityAt(cells, index) === null)
@@ -248,6 +286,8 @@ export function readProductRow(
     if ('message' in read) faults.push({ heading, message: read.message })
     else Object.assign(typed, read)
   }
+  if (isDivided && takesStock && movesSum(cells, mapping, former))
+    faults.push({ heading: headingOf('stock'), message: STOCK_IN_VARIANT_ROWS })
   if (former && Array.isArray(typed.optionGroups)) {
     typed.optionGroups = (typed.optionGroups as ProductFormValues['optionGroups']).map((group) => {
       const known = former.optionGroups.find(({ name }) => name === group.name)
@@ -263,6 +303,11 @@ export function readProductRow(
       faults.push({ heading, message: issue.message })
     }
   }
+  if (parsed.success && isDivided) {
+    const optionGroups = settleOptionIds(parsed.data.optionGroups, former.optionGroups)
+    const settled = settleVariants({ optionGroups, variantGroups: former.variantGroups }, former)
+    if (!settled.ok) faults.push({ heading: headingOf('variations'), message: settled.error.message })
+  }
   if (!parsed.success || faults.length > 0) return { input: null, faults }
   const images = former ? inputOfProduct(former).images : []
   const stands = images.map((image) => {
@@ -276,7 +321,7 @@ export function readProductRow(
   const inFile = quantityAt(cells, mapping.stock)
   return {
     stock:
-      former === null || inFile === null
+      former === null || isDivided || inFile === null
         ? null
         : {
             inFile,
@@ -296,10 +341,10 @@ export function readProductRow(
   }
 }
 
-/** Whether a row would leave its product as it is. */
+/** Whether a row would leave its product as it is. How the product is divided is no matter of its row. */
 export function changesNothing(former: Product, input: ProductInput): boolean {
-  const { version: _version, ...before } = inputOfProduct(former)
-  const { version: _next, seenStock, ...after } = input
+  const { version: _version, variantGroups: _groups, variants: _own, ...before } = inputOfProduct(former)
+  const { version: _next, variantGroups: _same, variants: _others, seenStock, ...after } = input
   const stock = seenStock == null ? after.stock : stockAfterForm(after.stock, seenStock, former.stock)
   const offered = (groups: Product['optionGroups']) => ({ optionGroups: offeredGroups(groups) })
   return (
@@ -308,10 +353,23 @@ export function changesNothing(former: Product, input: ProductInput): boolean {
   )
 }
 
-/** What a cell says of a stock, written as in the product form; null where it says nothing. */
-function quantityAt(cells: readonly string[], index: number | undefined): number | null {
-  const quantity = index === undefined ? null : readQuantity((cells[index] ?? '').trim())
-  return quantity !== null && quantity >= 0 ? quantity : null
+/** Whether a row of a divided product has another sum of its variants' stock than it was written with, or than there is. */
+function movesSum(cells: readonly string[], mapping: ColumnMapping, former: Product): boolean {
+  const text = mapping.stock === undefined ? '' : (cells[mapping.stock] ?? '').trim()
+  if (text === '') return false
+  const written = quantityAt(cells, mapping.exportedStock) ?? former.stock
+  return quantityAt(cells, mapping.stock) !== written
+}
+
+const STOCK_IN_VARIANT_ROWS =
+  'Bu ürünün stoğu varyantlarında tutulur. Varyant satırlarında değiştirin ya da bu hücreyi boşaltın.'
+
+/** The columns that only rows of variants fill. */
+const VARIANT_COLUMNS: ReadonlySet<ProductColumnKey> = new Set(['variantSku', 'variant', 'variantBarcode'])
+
+/** The name of a column as a file written here has it. */
+export function headingOf(wanted: ProductColumnKey): string {
+  return PRODUCT_COLUMNS.find(({ key }) => key === wanted)?.heading ?? ''
 }
 
 const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormValues>>> = {
@@ -322,8 +380,6 @@ const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormV
 const HEADING_OF_FIELD: ReadonlyMap<string, string> = new Map(
   PRODUCT_COLUMNS.map(({ key, heading }) => [FIELD_OF_KEY[key] ?? key, heading]),
 )
-
-type CellReading = { readonly message: string } | Partial<Record<keyof ProductFormValues, unknown>>
 
 function readCell(
   key: ProductColumnKey,
@@ -363,76 +419,6 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
   ...['evet', 'e', '1', 'true', 'satista', 'aktif'].map((word) => [word, true] as const),
   ...['hayir', 'h', '0', 'false', 'pasif', ''].map((word) => [word, false] as const),
 ])
-
-/** `Renk: Beyaz; Siyah [2,50]`, a group a line. What separates is written behind a backslash inside of names. */
-function writeVariations(groups: readonly OptionGroup[]): string {
-  return groups
-    .map(({ name, options }) => {
-      const values = options.map(({ value, priceChangeMinor }) =>
-        priceChangeMinor === 0 ? guarded(value) : `${guarded(value)} [${amountOf(priceChangeMinor)}]`,
-      )
-      return `${guarded(name)}: ${values.join('; ')}`
-    })
-    .join('\n')
-}
-
-/** `Siyah [2,50]` apart: the name and what stands in the brackets at its end. */
-function splitPriceChange(option: string): readonly [string, string] {
-  const opened = option.endsWith(']') ? option.lastIndexOf('[') : -1
-  if (opened < 0 || option[opened - 1] === '\\') return [option, '']
-  return [option.slice(0, opened).trimEnd(), option.slice(opened + 1, -1)]
-}
-
-function readVariations(text: string): CellReading {
-  const groups: ProductFormValues['optionGroups'][number][] = []
-  for (const line of text.split(/\n+/).filter((part) => part.trim() !== '')) {
-    const [name, ...rest] = splitGuarded(line, ':')
-    if (name === undefined || rest.length !== 1) return { message: 'Şöyle yazın: Renk: Beyaz; Siyah [2,50]' }
-    const options = splitGuarded(rest[0] ?? '', ';').map((part) => {
-      const [value, priceChange] = splitPriceChange(part.trim())
-      return { key: '', value: unguarded(value), priceChange: priceChange.trim() }
-    })
-    const wrong = options.find(({ priceChange }) => priceChange !== '' && !parseLira(priceChange).ok)
-    if (wrong) return { message: `“${wrong.value}” seçeneğinin farkı okunamadı: ${wrong.priceChange}` }
-    groups.push({ id: '', name: unguarded(name), options })
-  }
-  return { optionGroups: groups }
-}
-
-/** `100: 5; 500: 12,5`. */
-function writeTiers(tiers: readonly PriceTier[]): string {
-  return tiers.map(({ minQuantity, discountBp }) => `${minQuantity}: ${percentOf(discountBp)}`).join('; ')
-}
-
-function readTiers(text: string): CellReading {
-  const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '')
-  const tiers = parts.map((part) => {
-    const [minQuantity = '', discountPercent = ''] = part.split(':').map((side) => side.trim())
-    return { minQuantity, discountPercent }
-  })
-  const isWrong = parts.some((part) => part.split(':').length !== 2)
-  return isWrong ? { message: 'Şöyle yazın: 100: 5; 500: 12,5' } : { tiers }
-}
-
-function amountOf(minor: number): string {
-  return formatLira(minor).replace(/ ₺$/, '')
-}
-
-function percentOf(share: BasisPoints): string {
-  return formatPercent(share).slice(1)
-}
-
-function guarded(text: string): string {
-  return text.replace(/[\\:;[\]]/g, '\\$&')
-}
-
-function unguarded(text: string): string {
-  return text.trim().replace(/\\(.)/g, '$1')
-}
-
-function splitGuarded(text: string, separator: ':' | ';'): string[] {
-  return text.split(separator === ':' ? /(?<!\\):/ : /(?<!\\);/)
-}
 
 function plainHeading(text: string): string {
   return foldTurkish(text).replace(/[^a-z0-9]/g, '')

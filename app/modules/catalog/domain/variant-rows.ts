@@ -1,12 +1,14 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import { uniqueSlug } from '#app/kernel/slug.ts'
 import type { Product, Variant } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
-import type { TypedReason } from './stock-movement.ts'
+import type { StockReason } from './stock-movement.ts'
 import { reasonFault } from './stock-movement.ts'
-import { isCombination, variantName } from './variant.ts'
+import { choiceOfVariant, combinationsOf, isCombination, variantGroupsOf, variantName } from './variant.ts'
+import { splitEvenly, variantSku } from './variant-settling.ts'
 
 /** A variant as the grid of variants sends it. */
 export interface VariantRow {
@@ -32,7 +34,7 @@ export interface ChangedVariant {
 export function changedVariants(
   product: Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>,
   rows: readonly VariantRow[],
-  reason: TypedReason,
+  reason: StockReason,
 ): Result<readonly ChangedVariant[]> {
   const changed: ChangedVariant[] = []
   for (const { valueIds, seenStock, ...row } of rows) {
@@ -59,3 +61,20 @@ export function changedVariants(
 
 export const VARIANTS_CHANGED =
   'Bu ürünün seçenekleri siz düzenlerken değişti. Sayfayı yenileyip güncel hâline bakın.'
+
+/** The grid a product is offered to be divided by: its stock as evenly as can be, and a code for each combination. */
+export function proposedRows(
+  product: Pick<Product, 'sku' | 'stock' | 'optionGroups'>,
+  groups: readonly string[],
+): readonly VariantRow[] {
+  const divided = { ...product, variantGroups: groups }
+  const combinations = combinationsOf(variantGroupsOf(divided))
+  const shares = splitEvenly(product.stock, combinations.length)
+  const taken = new Set<string>()
+  return combinations.map((valueIds, place) => {
+    const values = Object.values(choiceOfVariant(divided, { valueIds }))
+    const sku = uniqueSlug(variantSku(product.sku, values), (code) => taken.has(code))
+    taken.add(sku)
+    return { valueIds, sku, barcode: null, stock: shares[place] ?? 0, seenStock: null }
+  })
+}

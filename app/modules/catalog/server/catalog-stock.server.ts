@@ -74,11 +74,12 @@ export async function takeStock(
     )
     .returning(movedRow(sql`+ ${quantityOf(products.id, totals)}`))
   const variants = await moveVariants(tx, pieces, -1)
-  await recordMovements(tx, movementsOf(taken, pieces, variants, -1), cause)
   const done = new Set(taken.map(({ id }) => id))
   const isTaken = ({ productId, variantId }: StockPieces) =>
     done.has(productId) && (variantId === null || variants.has(variantId))
-  return { short: pieces.filter((asked) => !isTaken(asked)), moved: movedBy(taken) }
+  const short = pieces.filter((asked) => !isTaken(asked))
+  if (short.length === 0) await recordMovements(tx, movementsOf(taken, pieces, variants, -1), cause)
+  return { short, moved: movedBy(taken) }
 }
 
 /**

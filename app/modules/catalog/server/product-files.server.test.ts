@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { readTable, writeCsv, writeXlsx } from '#app/platform/spreadsheet.server.ts'
+import { aDividedShirt, SHIRT_SIZES } from '../../../../tests/support/a-shirt.ts'
 import { ADMIN, aCheckout, aLine, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { ALL_PRODUCTS } from '../domain/admin-product.ts'
 import type { Product } from '../domain/product.ts'
 import { guessMapping } from '../domain/product-table.ts'
+import { variantName } from '../domain/variant.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -44,6 +46,30 @@ async function undo(id: string) {
   return unwrap(await files().open(id))
 }
 
+/** The products as the text of a CSV file. */
+async function exported(): Promise<string> {
+  return new Response(writeCsv(files().table(ALL_PRODUCTS)) as BodyInit).text()
+}
+
+/** What there is of each variant, by its name. */
+function stocks(product: Product): Record<string, number> {
+  return Object.fromEntries(product.variants.map((variant) => [variantName(product, variant), variant.stock]))
+}
+
+/** Orders pieces of a shirt by the names of its variants. */
+async function buy(product: Product, pieces: Readonly<Record<string, number>>): Promise<void> {
+  const lines = Object.entries(pieces).map(([name, quantity]) => {
+    const [Renk = '', Beden = ''] = name.split(', ')
+    return aLine(product, { quantity, options: { Renk, Beden }, printChoice: 'Baskısız' })
+  })
+  unwrap(await shop.services.orders.place(await aCheckout(shop.services, lines), null))
+}
+
+async function imports(product: Product) {
+  const { rows } = await shop.services.catalog.stockLedger.list(product.id, { reason: 'import', page: 1 })
+  return rows.map(({ quantity, stockAfter, variantStockAfter }) => [quantity, stockAfter, variantStockAfter])
+}
+
 const NEW_ROW = 'SKU;Ürün Adı;Kategori;Açıklama;Fiyat;Min. Sipariş Adedi;Stok\n'
 
 describe('products as a file', () => {
@@ -60,6 +86,7 @@ describe('products as a file', () => {
       added: 0,
       changed: 0,
       unchanged: 2,
+      changedVariants: 0,
       withoutPicture: 0,
       faultyRows: 0,
       movedStocks: 0,
@@ -270,5 +297,169 @@ describe('an import taken back', () => {
     ])
     expect(await get(mug)).toMatchObject({ title: 'Elle', priceMinMinor: 6_000 })
     expect((await get(pen)).priceMinMinor).toBe(pen.priceMinMinor)
+  })
+})
+
+describe('the variants of a divided product', () => {
+  const VARIANT_ROW = 'SKU;Varyant Kodu;Varyant;Stok;Dışa Aktarmadaki Stok\n'
+
+  test('are rows of the file, and what is changed there moves their stock alone', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const text = await exported()
+    const { id, mapping } = await upload(text)
+    for (const takesStock of [false, true])
+      expect(unwrap(await files().check(id, mapping, { takesStock }))).toMatchObject({
+        unchanged: 1,
+        changed: 0,
+        changedVariants: 0,
+        faultyRows: 0,
+      })
+    const edited = text
+      .replace(/(TS-LACI-XL;.*?;)20;20/, '$150;20')
+      .replace(/(TS-BEYA-S;.*?;)15;15/, '$112;15')
+    await buy(shirt, { 'Lacivert, XL': 4 })
+    const draft = await upload(edited)
+    const check = unwrap(await files().check(draft.id, draft.mapping, { takesStock: true }))
+    expect(check).toMatchObject({ changed: 1, changedVariants: 2, movedStocks: 1, untoldStocks: 0 })
+    expect(check.stocks).toMatchObject([
+      { sku: 'TS-LACI-XL', title: 'Tişört (Lacivert, XL)', inFile: 50, exported: 20, now: 16, after: 46 },
+    ])
+    const importId = await applied(edited)
+    expect(unwrap(await files().open(importId))).toMatchObject({ changed: 1, faults: [] })
+    const after = await get(shirt)
+    expect(stocks(after)).toEqual({
+      'Lacivert, S': 10,
+      'Lacivert, XL': 46,
+      'Beyaz, S': 12,
+      'Beyaz, XL': 5,
+    })
+    expect(after.stock).toBe(73)
+    expect(await imports(shirt)).toEqual([
+      [-3, 73, 12],
+      [30, 76, 46],
+    ])
+  })
+
+  test('keep their stock where it is not chosen, and take codes and barcodes', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    await applied(
+      'SKU;Varyant Kodu;Varyant;Stok;Varyant Barkodu\nTS;OZEL;Lacivert / S;99;8690000000012',
+      KEEPS_STOCK,
+    )
+    const [first, second] = (await get(shirt)).variants
+    expect(first).toMatchObject({ sku: 'OZEL', barcode: '8690000000012', stock: 10 })
+    expect(second).toEqual(shirt.variants[1])
+    expect(await imports(shirt)).toEqual([])
+  })
+
+  test('that are wrong are told by row, and nothing is written', async () => {
+    await aDividedShirt(shop.services, [10, 20, 15, 5])
+    await aProduct(shop.services, { sku: 'BASKA' })
+    const { id, mapping } = await upload(
+      `${VARIANT_ROW}TS;;;60;50\nTS;TS-YOK;;1;\nYOK;A;;1;\nBASKA;A;;1;\nTS;TS-LACI-S;;-1;\nTS;BASKA;Beyaz, S;15;15\nTS;TS-LACI-XL;;21;20`,
+    )
+    const check = unwrap(await files().check(id, mapping, { takesStock: true }))
+    const said = check.faults.map(({ line, heading, message }) => [line, heading, message])
+    expect(said).toEqual([
+      [2, 'Stok', expect.stringContaining('varyantlarında tutulur')],
+      [3, 'Varyant Kodu', 'Bu ürünün “TS-YOK” kodlu bir varyantı yok.'],
+      [4, 'SKU', expect.stringContaining('“YOK” kodlu bir ürün yok')],
+      [5, 'Varyant', expect.stringContaining('varyantlara ayrılmamış')],
+      [6, 'Stok', 'Lütfen bir tam sayı yazın.'],
+      [7, 'Varyant Kodu', '“BASKA” stok kodu başka bir üründe kullanılıyor.'],
+    ])
+    expect(check).toMatchObject({ faultyRows: 6, changedVariants: 1 })
+    expect(await files().apply(EDITOR, id, mapping, { takesStock: true })).toMatchObject({
+      error: { code: 'catalog/import-faulty' },
+    })
+  })
+
+  test('are left alone with their product where it was changed between check and job', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const { id, mapping } = await upload(`${VARIANT_ROW}TS;TS-LACI-S;;11;10\nTS;TS-BEYA-S;;16;15`)
+    unwrap(await files().apply(EDITOR, id, mapping, { takesStock: true }))
+    unwrap(await shop.services.catalog.variants.merge(EDITOR, shirt.id))
+    await shop.jobs.runAll()
+    const { faults, changed } = unwrap(await files().open(id))
+    expect(changed).toBe(0)
+    expect(faults.map(({ line }) => line)).toEqual([2, 3])
+    expect((await get(shirt)).stock).toBe(50)
+  })
+
+  test('come back with their product when the import is taken back, less what was sold', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const id = await applied(
+      'SKU;Varyant Kodu;Varyant;Stok;Varyant Barkodu;Ürün Adı\nTS;;;;;Yeni Tişört\nTS;OZEL;Lacivert, S;40;869;\nTS;TS-BEYA-S;;12;;',
+    )
+    const changed = await get(shirt)
+    expect(changed).toMatchObject({ title: 'Yeni Tişört', stock: 77 })
+    await buy(changed, { 'Lacivert, S': 4, 'Beyaz, XL': 1 })
+    expect(await undo(id)).toMatchObject({ status: 'undone', faults: [] })
+    const after = await get(shirt)
+    expect(after).toMatchObject({ title: shirt.title, slug: shirt.slug, stock: 45 })
+    expect(stocks(after)).toEqual({ 'Lacivert, S': 6, 'Lacivert, XL': 20, 'Beyaz, S': 15, 'Beyaz, XL': 4 })
+    expect(after.variants.map(({ sku, barcode }) => [sku, barcode])).toEqual(
+      shirt.variants.map(({ sku, barcode }) => [sku, barcode]),
+    )
+    expect(await imports(shirt)).toHaveLength(4)
+  })
+
+  test('are not taken back where somebody changed them since', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const id = await applied(`${VARIANT_ROW}TS;TS-LACI-S;;40;10`)
+    const rows = (await get(shirt)).variants.map((variant) => ({ ...variant, barcode: '1', seenStock: null }))
+    unwrap(await shop.services.catalog.variants.change(EDITOR, shirt.id, { rows, reason: 'count', note: '' }))
+    const { faults } = await undo(id)
+    expect(faults).toMatchObject([{ heading: 'TS', message: expect.stringContaining('değişti') }])
+    expect((await get(shirt)).stock).toBe(80)
+  })
+
+  test('follow the options that their product’s row brings or takes away, there and back', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 0, 15, 0])
+    const [, large] = shirt.variants
+    if (!large) throw new Error('a shirt has four variants')
+    const own = { ...large, sku: 'XL-OZEL', barcode: '869', seenStock: null }
+    unwrap(
+      await shop.services.catalog.variants.change(EDITOR, shirt.id, {
+        rows: [own],
+        reason: 'count',
+        note: '',
+      }),
+    )
+    const before = await get(shirt)
+    const id = await applied(
+      'SKU;Varyant;Stok;Varyasyonlar\nTS;;;"Renk: Lacivert; Beyaz\nBeden: S; M"\nTS;Beyaz, M;7;',
+    )
+    const changed = await get(shirt)
+    expect(stocks(changed)).toEqual({ 'Lacivert, S': 10, 'Lacivert, M': 0, 'Beyaz, S': 15, 'Beyaz, M': 7 })
+    await buy(changed, { 'Lacivert, S': 1 })
+    expect(await undo(id)).toMatchObject({ faults: [] })
+    const after = await get(shirt)
+    expect(stocks(after)).toEqual({ 'Lacivert, S': 9, 'Lacivert, XL': 0, 'Beyaz, S': 15, 'Beyaz, XL': 0 })
+    expect(after.variants.map(({ sku, barcode }) => [sku, barcode])).toEqual(
+      before.variants.map(({ sku, barcode }) => [sku, barcode]),
+    )
+    expect(after.stock).toBe(24)
+  })
+
+  test('of another shop’s file are there with their product at once', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const text = await exported()
+    unwrap(await shop.services.catalog.remove(EDITOR, shirt.id))
+    const id = await applied(text, KEEPS_STOCK)
+    expect(unwrap(await files().open(id))).toMatchObject({ added: 1, faults: [] })
+    const [row] = (await shop.services.catalog.adminList({ search: 'TS', page: 1 })).rows
+    const copy = unwrap(await shop.services.catalog.adminGet(row?.id ?? shirt.id))
+    expect(copy.id).not.toBe(shirt.id)
+    expect(stocks(copy)).toEqual(stocks(shirt))
+    expect(copy).toMatchObject({ stock: 50, active: false })
+    expect(copy.variants.map(({ sku }) => sku)).toEqual(shirt.variants.map(({ sku }) => sku))
+    expect(copy.optionGroups.map(({ name }) => name)).toEqual(
+      SHIRT_SIZES.optionGroups?.map(({ name }) => name),
+    )
+    const { rows } = await shop.services.catalog.stockLedger.list(copy.id, { reason: 'import', page: 1 })
+    expect(rows.map(({ quantity }) => quantity)).toEqual([5, 15, 20, 10])
+    await undo(id)
+    expect(await listed('TS')).toEqual([])
   })
 })

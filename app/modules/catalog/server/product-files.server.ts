@@ -35,7 +35,7 @@ import { productImportRows, productImports } from './tables.server.ts'
 
 /** Products as files: written out, and read in with a look before and a way back. */
 export interface ProductFiles {
-  /** The products a filter means as a table of any length; its rows are read while it is sent. */
+  /** The products a filter means, and their variants, as a table of any length; its rows are read while it is sent. */
   table(filter: ProductFilter): SheetTable
   /**
    * Keeps an uploaded file as a draft for a day. Refusals of `readTable`, further 'catalog/too-many-rows' and
@@ -54,12 +54,13 @@ export interface ProductFiles {
    */
   check(id: string, mapping: ColumnMapping, how: StockTaking): Promise<Result<ImportCheck>>
   /**
-   * Begins to write a draft's rows, each in a transaction of its own, as a job. A draft with a faulty row is refused as a
+   * Begins to write a draft's rows as a job, a product with its variants in a transaction of its own. A draft with a faulty row is refused as a
    * whole: 'catalog/import-faulty'. 'catalog/import-begun' when somebody has begun it.
    */
   apply(editor: Editor, id: string, mapping: ColumnMapping, how: StockTaking): Promise<Result<void>>
   /**
-   * Begins to take an import back: added products are deleted, changed ones become what they were, less what was sold.
+   * Begins to take an import back: added products are deleted, changed ones and their variants become what they were, less
+   * what was sold.
    * Products that were changed since are left alone and named. 'catalog/import-not-applied'.
    */
   undo(editor: Editor, id: string): Promise<Result<void>>
@@ -153,7 +154,7 @@ export function createProductFiles({
       if (rows.length > IMPORT_ROWS) {
         return fail.invalid(
           'catalog/too-many-rows',
-          `Bir dosyada en fazla ${formatCount(IMPORT_ROWS)} ürün olabilir. Lütfen dosyayı bölün.`,
+          `Bir dosyada en fazla ${formatCount(IMPORT_ROWS)} satır olabilir. Lütfen dosyayı bölün.`,
         )
       }
       const now = clock.now()

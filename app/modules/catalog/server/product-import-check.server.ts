@@ -1,62 +1,38 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { plainLine } from '#app/kernel/plain-text.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { JudgedProduct } from '../domain/file-product-rows.ts'
+import { judgeProductRows, productRowsOf } from '../domain/file-product-rows.ts'
 import type { Product } from '../domain/product.ts'
 import type { ImportCheck, ImportContent, ImportFault, StockDifference } from '../domain/product-import.ts'
 import { FAULTS_SHOWN, STOCKS_SHOWN } from '../domain/product-import.ts'
-import type { ProductInput } from '../domain/product-input.ts'
-import type { ColumnMapping, RowStock, StockTaking } from '../domain/product-table.ts'
-import { changesNothing, readProductRow } from '../domain/product-table.ts'
+import type { ColumnMapping, StockTaking } from '../domain/product-table.ts'
+import { headingOf } from '../domain/product-table.ts'
 import { isNotDeleted } from './product-rows.server.ts'
 import { productsWithDetails } from './product-variants.server.ts'
 import { categories, products } from './tables.server.ts'
+import { freeVariantSkus } from './variant-writes.server.ts'
 
-/** Rows whose products are read at once. */
+/** Products that are read at once. */
 const BATCH = 200
 
-/** A row of the file and what it asks for. */
-interface JudgedRow {
-  readonly line: number
-  /** The product with the row's stock code; null for a new one. */
-  readonly former: Product | null
-  /** Null for a faulty row. */
-  readonly input: ProductInput | null
-  readonly faults: readonly ImportFault[]
-  /** What the file says of its stock; null where it says nothing. */
-  readonly stock: RowStock | null
-}
-
-/** What each row of the file asks for, in the file's order. */
-export async function* judgeRows(
+/** What a file asks for at each product, in the file's order. */
+export async function* judgeProducts(
   db: Database,
   { table }: ImportContent,
   mapping: ColumnMapping,
   how: StockTaking,
-): AsyncGenerator<JudgedRow> {
+): AsyncGenerator<JudgedProduct> {
   const known = await db.select({ id: categories.id, name: categories.name }).from(categories)
-  const skuAt = mapping.sku
-  const seen = new Map<string, number>()
-  for (let start = 0; start < table.rows.length; start += BATCH) {
-    const batch = table.rows.slice(start, start + BATCH)
-    const skuOf = (cells: readonly string[]) => plainLine(skuAt === undefined ? '' : (cells[skuAt] ?? ''))
+  const all = productRowsOf(table.rows, mapping)
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH)
     const former = await bySku(
       db,
-      batch.map(({ cells }) => skuOf(cells)),
+      batch.map(({ sku }) => sku),
     )
-    for (const { line, cells } of batch) {
-      const sku = skuOf(cells)
-      const product = former.get(sku) ?? null
-      const read = readProductRow(cells, mapping, product, known, how)
-      const first = seen.get(sku)
-      seen.set(sku, first ?? line)
-      const repeated =
-        first === undefined || sku === ''
-          ? []
-          : [{ heading: 'SKU', message: `Bu kod ${first}. satırda da var.` }]
-      const faults = [...repeated, ...(read.faults ?? [])].map((fault) => ({ line, ...fault }))
-      yield faults.length > 0 || read.input === null
-        ? { line, former: product, input: null, faults, stock: null }
-        : { line, former: product, input: read.input, faults, stock: read.stock }
+    for (const rows of batch) {
+      const judged = judgeProductRows(rows, former.get(rows.sku) ?? null, mapping, known, how)
+      yield await withFreeCodes(db, judged)
     }
     // A long file may not keep everybody else waiting.
     await new Promise(setImmediate)
@@ -74,6 +50,7 @@ export async function checkImport(
     added: 0,
     changed: 0,
     unchanged: 0,
+    changedVariants: 0,
     withoutPicture: 0,
     faultyRows: 0,
     movedStocks: 0,
@@ -81,23 +58,41 @@ export async function checkImport(
   }
   const faults: ImportFault[] = []
   const stocks: StockDifference[] = []
-  for await (const row of judgeRows(db, content, mapping, how)) {
-    const { line, former, stock } = row
-    if (former && stock && (stock.exported ?? stock.inFile) !== stock.now) {
-      counts.movedStocks += 1
-      if (stock.exported === null) counts.untoldStocks += 1
-      if (stocks.length < STOCKS_SHOWN) stocks.push({ ...stock, line, sku: former.sku, title: former.title })
-    }
-    if (row.input === null) {
-      counts.faultyRows += 1
-      faults.push(...row.faults.slice(0, FAULTS_SHOWN - faults.length))
-    } else if (row.former === null) {
+  for await (const product of judgeProducts(db, content, mapping, how)) {
+    counts.movedStocks += product.stocks.length
+    counts.untoldStocks += product.stocks.filter(({ exported }) => exported === null).length
+    stocks.push(...product.stocks.slice(0, STOCKS_SHOWN - stocks.length))
+    counts.faultyRows += new Set(product.faults.map(({ line }) => line)).size
+    faults.push(...product.faults.slice(0, FAULTS_SHOWN - faults.length))
+    counts.changedVariants += product.variants.length
+    if (product.former === null && product.input) {
       counts.added += 1
-      if (row.input.images.length === 0) counts.withoutPicture += 1
-    } else if (changesNothing(row.former, row.input)) counts.unchanged += 1
-    else counts.changed += 1
+      if (product.input.images.length === 0) counts.withoutPicture += 1
+    } else if (product.lines.length > 0) counts.changed += 1
+    else if (product.faults.length === 0) counts.unchanged += 1
   }
-  return { ...counts, stocks, faults }
+  return { ...counts, stocks, faults: faults.toSorted((a, b) => a.line - b.line) }
+}
+
+/** What is left of what a product's rows ask for when codes of other products are faults. */
+async function withFreeCodes(db: Database, judged: JudgedProduct): Promise<JudgedProduct> {
+  const { former, input, variants, lines } = judged
+  const codes = former
+    ? variants.flatMap(({ said }) => said.sku ?? [])
+    : (input?.variants ?? []).map(({ sku }) => sku)
+  const free = await freeVariantSkus(db, former?.id ?? null, codes)
+  if (free.ok) return judged
+  const faulty = variants.find(({ said }) => said.sku === free.error.details?.sku)
+  const line = faulty?.line ?? lines[0] ?? 0
+  const { message } = free.error
+  const faults = [...judged.faults, { line, heading: headingOf('variantSku'), message }]
+  if (!faulty) return { ...judged, lines: [], input: null, variants: [], faults }
+  return withFreeCodes(db, {
+    ...judged,
+    lines: lines.filter((other) => other !== line),
+    variants: variants.filter((other) => other !== faulty),
+    faults,
+  })
 }
 
 async function bySku(db: Database, skus: readonly string[]): Promise<Map<string, Product>> {

@@ -4,17 +4,17 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
-import type { Product, ProductId } from '../domain/product.ts'
+import type { JudgedProduct } from '../domain/file-product-rows.ts'
+import type { ProductId } from '../domain/product.ts'
 import type { ImportContent, ImportFault } from '../domain/product-import.ts'
 import { FAULTS_SHOWN } from '../domain/product-import.ts'
-import type { ProductInput } from '../domain/product-input.ts'
 import { inputOfProduct } from '../domain/product-input.ts'
-import { changesNothing } from '../domain/product-table.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import { removeProduct, saveProduct } from './catalog-writes.server.ts'
-import { judgeRows } from './product-import-check.server.ts'
+import { CHANGED_SINCE, importVariants, restoreVariants } from './import-variants.server.ts'
+import { judgeProducts } from './product-import-check.server.ts'
 import { isNotDeleted } from './product-rows.server.ts'
 import { productImportRows, productImports, products } from './tables.server.ts'
 
@@ -23,7 +23,7 @@ export type ImportRow = typeof productImports.$inferSelect
 
 /** What the job of an import does. */
 interface ImportWork {
-  /** Writes the rows of a draft; a second try goes on where the first one stopped. */
+  /** Writes the rows of a draft, a product at a time; a second try goes on where the first one stopped. */
   applyRows(row: ImportRow): Promise<void>
   /** Takes them back, except products that were changed since. */
   undoRows(row: ImportRow): Promise<void>
@@ -40,7 +40,6 @@ interface Dependencies {
 
 /** Rows between two signs of progress. */
 const ROWS_A_SIGN = 25
-const CHANGED_SINCE = 'Ürün bu arada değişti; olduğu gibi bırakıldı.'
 
 /** The part of the import that writes products, each in a transaction of its own. */
 export function createImportWork({ db, clock, media, activity, announce }: Dependencies): ImportWork {
@@ -77,46 +76,52 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
     )
     const faults: ImportFault[] = []
     await tellingInParts(async (touch) => {
-      for await (const { line, former, input, faults: found } of judgeRows(db, content, mapping, {
-        takesStock,
-      })) {
+      for await (const judged of judgeProducts(db, content, mapping, { takesStock })) {
         // A second try after a failure goes on where the first one stopped.
-        if (former && done.has(former.id)) continue
-        if (input === null) {
-          faults.push(...found)
-          continue
-        }
-        if (former && changesNothing(former, input)) continue
-        const saved = await applyRow(id, former, input, editor)
+        if (judged.former && done.has(judged.former.id)) continue
+        faults.push(...judged.faults)
+        if (judged.lines.length === 0) continue
+        const saved = await applyProduct(id, judged, editor)
         if (saved.ok) await touch(saved.value)
-        else faults.push({ line, heading: null, message: saved.error.message })
+        else {
+          const { message } = saved.error
+          faults.push(...judged.lines.map((line) => ({ line, heading: null, message })))
+        }
       }
     })
     await finish(id, 'applied', faults, editor)
   }
 
-  async function applyRow(
+  /** Writes what the file says of one product and its variants: all of it or nothing. */
+  async function applyProduct(
     importId: string,
-    former: Product | null,
-    input: ProductInput,
+    { former, input, variants }: JudgedProduct,
     editor: Editor,
   ): Promise<Result<ProductId>> {
-    const pictures = await media.findImages(input.images.map(({ assetId }) => assetId))
+    const pictures = await media.findImages((input?.images ?? []).map(({ assetId }) => assetId))
     const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
     return transact(db, async (tx) => {
-      const saved = await saveProduct(tx, former?.id ?? null, { ...input, stockReason: 'import' }, context)
-      if (!saved.ok) return saved
+      const saved =
+        input && (await saveProduct(tx, former?.id ?? null, { ...input, stockReason: 'import' }, context))
+      if (saved && !saved.ok) return saved
+      const made = saved?.value ?? null
+      const said = variants.map((variant) => variant.said)
+      const imported = former && (await importVariants(tx, former, { said, isSaved: made !== null }, context))
+      if (imported && !imported.ok) return imported
+      const id = made?.id ?? former?.id
+      if (id === undefined) throw new Error('a product that is not there yet has a row of its own')
       await tx.insert(productImportRows).values({
         importId,
-        productId: saved.value.id,
+        productId: id,
         // Undoing sets the stock back by what the import added, so that pieces sold meanwhile stay sold.
         // Both as they were under the lock: what was sold since the row was read is none of the import's doing.
         before: former && {
           ...inputOfProduct(former),
-          stock: saved.value.stockBefore ?? former.stock,
-          seenStock: saved.value.stock,
+          stock: made?.stockBefore ?? former.stock,
+          seenStock: made?.stock ?? former.stock,
+          variantRows: imported?.value.variantRows ?? [],
         },
-        version: former ? former.version + 1 : 1,
+        version: imported?.value.version ?? 1,
       })
       await tx
         .update(productImports)
@@ -126,7 +131,7 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
             : { added: sql`${productImports.added} + 1` },
         )
         .where(eq(productImports.id, importId))
-      return ok(saved.value.id)
+      return ok(id)
     })
   }
 
@@ -155,21 +160,30 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
     const pictures = await media.findImages((row.before?.images ?? []).map(({ assetId }) => assetId))
     const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
     const undone = await transact(db, async (tx): Promise<Result<unknown>> => {
-      const [current] = await tx
-        .select({ version: products.version })
-        .from(products)
-        .where(and(eq(products.id, id), isNotDeleted))
-        .for('update')
-      if (current?.version !== row.version) return fail.conflict('catalog/version-conflict', CHANGED_SINCE)
+      if ((await lockedVersion(tx, id)) !== row.version)
+        return fail.conflict('catalog/version-conflict', CHANGED_SINCE)
       // Gone from the list of what is to be taken back: a second try does not meet it again.
       await tx
         .delete(productImportRows)
         .where(and(eq(productImportRows.importId, row.importId), eq(productImportRows.productId, id)))
-      return row.before
-        ? saveProduct(tx, id, { ...row.before, version: row.version, stockReason: 'import' }, context)
-        : removeProduct(tx, id, { ...context, removalId: null })
+      if (!row.before) return removeProduct(tx, id, { ...context, removalId: null })
+      const { variantRows = [], ...before } = row.before
+      const gone = await restoreVariants(tx, id, variantRows, context)
+      if (!gone.ok) return gone
+      const version = await lockedVersion(tx, id)
+      const saved = await saveProduct(tx, id, { ...before, version, stockReason: 'import' }, context)
+      return saved.ok ? restoreVariants(tx, id, gone.value, context) : saved
     })
     return undone.ok
+  }
+
+  async function lockedVersion(tx: Transaction, id: ProductId): Promise<number | null> {
+    const [current] = await tx
+      .select({ version: products.version })
+      .from(products)
+      .where(and(eq(products.id, id), isNotDeleted))
+      .for('update')
+    return current?.version ?? null
   }
 
   async function finish(

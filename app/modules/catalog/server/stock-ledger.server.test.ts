@@ -10,7 +10,7 @@ import { openTestShop, TEST_START } from '../../../../tests/support/shop.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { StockMovement } from '../domain/stock-movement.ts'
 import { TYPED_REASONS } from '../domain/stock-movement.ts'
-import { combinationsOf } from '../domain/variant.ts'
+import { combinationsOf, variantName } from '../domain/variant.ts'
 import { splitEvenly } from '../domain/variant-settling.ts'
 
 let shop: TestShop
@@ -41,8 +41,9 @@ async function place(id: ProductId, quantity: number) {
   return unwrap(await shop.services.orders.place(form, null))
 }
 
-async function importStock(sku: string, stock: number): Promise<string> {
-  const file = new TextEncoder().encode(`SKU;Stok\n${sku};${stock}\n`)
+/** Imports stocks of products and variants: `SKU;Varyant Kodu;Varyant;Stok`, a line each. */
+async function importStock(lines: readonly string[]): Promise<string> {
+  const file = new TextEncoder().encode(['SKU;Varyant Kodu;Varyant;Stok', ...lines].join('\n'))
   const id = unwrap(await catalog().files.begin(EDITOR, 'stok.csv', file))
   const { guess } = unwrap(await catalog().files.open(id))
   unwrap(await catalog().files.apply(EDITOR, id, guess, { takesStock: true }))
@@ -152,7 +153,7 @@ test('a reason that the movement cannot have is refused, and nothing moves', asy
 
 test('a file and taking it back are movements of their own; deleting and bringing back are none', async () => {
   const mug = await aProduct(shop.services, { sku: 'KUPA-1', stock: 100 })
-  const importId = await importStock('KUPA-1', 130)
+  const importId = await importStock(['KUPA-1;;;130'])
   await place(mug.id, 10)
   unwrap(await catalog().files.undo(EDITOR, importId))
   await shop.jobs.runAll()
@@ -238,7 +239,14 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
       shop.clock.advance({ minutes: 30 })
       await orders.releaseOverdue()
     },
-    async () => void undoable.push(await importStock(one(skus), draw(150))),
+    async () => {
+      const product = unwrap(await catalog().adminGet(one(ids)))
+      const rows = product.variants.map(
+        (variant) => `${product.sku};${variant.sku};${variantName(product, variant)};${draw(100)}`,
+      )
+      const own = product.variantGroups.length > 0 ? '' : String(draw(150))
+      undoable.push(await importStock([`${product.sku};;;${own}`, ...rows]))
+    },
     async () => {
       const importId = undoable.pop()
       if (importId === undefined) return

@@ -17,8 +17,7 @@ import {
 import type { ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ImportContent } from '../domain/product-import.ts'
-import type { ProductInput } from '../domain/product-input.ts'
+import type { ImportContent, ProductBefore } from '../domain/product-import.ts'
 import type { StockReason } from '../domain/stock-movement.ts'
 
 /** Text that is compared byte by byte on every server, whatever its locale: what sort keys are made for. */
@@ -304,9 +303,12 @@ export const productVariants = pgTable(
     sku: text().notNull(),
     barcode: text(),
     stock: integer().notNull(),
+    /** Few are left (`LOW_VARIANT_STOCK`); a column of its own for the same reason as a product's. */
+    lowStock: boolean().notNull().generatedAlwaysAs(sql`stock < 20`),
   },
   (table) => [
     uniqueIndex('product_variants_combination').on(table.productId, table.valueIds),
+    index('product_variants_low').on(table.productId).where(sql`low_stock`),
     index('product_variants_sku').on(table.sku),
     check('product_variants_stock_not_negative', sql`${table.stock} >= 0`),
   ],
@@ -404,7 +406,7 @@ export const productImportRows = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** The product as it was; null for one that was added. */
-    before: jsonb().$type<ProductInput>(),
+    before: jsonb().$type<ProductBefore>(),
     /** The version the import made: a product that has a newer one was changed since. */
     version: integer().notNull(),
   },

@@ -4,7 +4,7 @@ import { aDividedShirt, SHIRT_SIZES, shirtRows } from '../../../../tests/support
 import { ADMIN, aCheckout, aLine, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import type { Product, ProductId } from '../domain/product.ts'
+import type { Product, ProductId, VariantId } from '../domain/product.ts'
 import { variantName } from '../domain/variant.ts'
 
 let shop: TestShop
@@ -129,6 +129,28 @@ describe('selling variants', () => {
     })
     unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'new'))
     expect(stocks(await shirt(id))).toMatchObject({ 'Gece mavisi, S': 6, 'Beyaz, XL': 3 })
+  })
+
+  test('an order is not opened again while one of its variants is short, and all that are short are named', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const placed = unwrap(await order({ id }, { 'Lacivert, S': 10, 'Beyaz, XL': 5, 'Beyaz, S': 1 }))
+    unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+    for (const [place, quantity] of [
+      [0, 3],
+      [3, 0],
+    ] as const) {
+      const variantId = (await shirt(id)).variants[place]?.id as VariantId
+      const change = { kind: 'stock-set', quantity, reason: 'count' } as const
+      unwrap(await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, change }))
+    }
+    const short = [
+      { title: 'Tişört (Lacivert, S)', needed: 10, left: 3 },
+      { title: 'Tişört (Beyaz, XL)', needed: 5, left: 0 },
+    ]
+    expect(await shop.services.orders.changeStatus(ADMIN, placed.id, 'new')).toMatchObject({
+      error: { code: 'orders/out-of-stock', details: { short } },
+    })
+    expect((await shirt(id)).stock).toBe(38)
   })
 
   test('an order from before the variants returns to the one its options mean, else to the unmatched', async () => {
@@ -257,6 +279,26 @@ describe('the grid of variants', () => {
       error: { code: 'catalog/variants-changed' },
     })
     expect((await shirt(id)).variants).toEqual(variants)
+  })
+
+  test('changes a product with unmatched goods also while another one has some', async () => {
+    for (const sku of ['TS', 'TT']) {
+      const { id } = await aProduct(shop.services, { ...SHIRT_SIZES, sku, stock: 50 })
+      const placed = unwrap(await order({ id }, { 'Beyaz, XL': 2 }))
+      const product = await shirt(id)
+      const colours = product.optionGroups.map((group) => ({
+        ...group,
+        options: group.options.filter(({ value }) => value !== 'Beyaz'),
+      }))
+      unwrap(await catalog().save(EDITOR, id, { ...inputOf(product), optionGroups: colours }))
+      const rows = shirtRows(await shirt(id), [40, 8])
+      unwrap(await catalog().variants.split(EDITOR, id, { groups: ['renk', 'beden'], rows, seenStock: 48 }))
+      unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+      const all = (await shirt(id)).variants.map((variant) => ({ ...variant, seenStock: variant.stock }))
+      const counted = all.map((row) => (row.valueIds.length === 0 ? { ...row, stock: 0 } : row))
+      const change = { rows: counted, reason: 'count', note: '' } as const
+      expect(unwrap(await catalog().variants.change(EDITOR, id, change)), sku).toEqual({ changed: 1 })
+    }
   })
 
   test('moves one variant against what was seen of it', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -17,13 +17,21 @@ import {
   variantGroupsOf,
   variantName,
 } from '../domain/variant.ts'
-import type { ChangedVariant, VariantRow } from '../domain/variant-rows.ts'
-import { changedVariants, VARIANTS_CHANGED } from '../domain/variant-rows.ts'
+import type { VariantRow } from '../domain/variant-rows.ts'
+import { VARIANTS_CHANGED } from '../domain/variant-rows.ts'
 import { MOST_VARIANT_GROUPS, MOST_VARIANTS, tooManyVariants } from '../domain/variant-settling.ts'
-import type { Movement, StockCause } from './catalog-stock.server.ts'
+import type { Movement } from './catalog-stock.server.ts'
 import { lockProducts, recordMovements } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
-import { products, productVariants } from './tables.server.ts'
+import { productVariants } from './tables.server.ts'
+import type { VariantContext } from './variant-changes.server.ts'
+import {
+  causeOf,
+  changeVariants,
+  NOT_DIVIDED,
+  writeDivision,
+  writeVariants,
+} from './variant-changes.server.ts'
 import { freeVariantSkus, insertVariants } from './variant-writes.server.ts'
 
 /** A product's stock, divided among the combinations of one or two option groups. */
@@ -74,84 +82,23 @@ interface Dependencies {
 export function createVariantEditing({ db, clock, activity, announce }: Dependencies): VariantEditing {
   /** Runs a command on a product that is held, and tells its readers of it. */
   async function onProduct<Value>(
+    editor: Editor,
     id: ProductId,
-    command: (tx: Transaction, product: Product) => Promise<Result<Value>>,
+    command: (tx: Transaction, product: Product, context: VariantContext) => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
     const done = await transact(db, async (tx) => {
       const product = (await lockProducts(tx, [id])).get(id)
       return product
-        ? command(tx, product)
+        ? command(tx, product, { activity, editor, now: new Date(clock.now()) })
         : fail.notFound<Value>('catalog/product-not-found', 'Ürün bulunamadı.')
     })
     if (done.ok) await announce([id])
     return done
   }
 
-  const causeOf = (editor: Editor, reason: StockCause['reason'], note = ''): StockCause => ({
-    reason,
-    note,
-    at: new Date(clock.now()),
-    actorName: editor.name,
-  })
-
-  /** Writes what the product is from now on, with its entry in the log. */
-  async function writeProduct(
-    tx: Transaction,
-    editor: Editor,
-    product: Product,
-    next: { readonly stock: number; readonly variantGroups: readonly string[] },
-  ): Promise<void> {
-    await tx
-      .update(products)
-      .set({
-        stock: next.stock,
-        variantGroups: [...next.variantGroups],
-        version: sql`${products.version} + 1`,
-        updatedAt: new Date(clock.now()),
-        isSample: false,
-      })
-      .where(eq(products.id, product.id))
-    const told = (groups: readonly string[], stock: number) => ({
-      stock,
-      variants: variantGroupsOf({ ...product, variantGroups: groups }).map(({ name }) => name),
-    })
-    await activity.record(tx, {
-      actor: editor,
-      action: 'product.change',
-      subject: { type: 'product', id: product.id, label: product.title },
-      before: told(product.variantGroups, product.stock),
-      after: told(next.variantGroups, next.stock),
-    })
-  }
-
-  /** Writes changed variants of a product with their movements, which are counted on from its stock. */
-  async function writeVariants(
-    tx: Transaction,
-    editor: Editor,
-    product: Product,
-    changed: readonly ChangedVariant[],
-    cause: StockCause,
-  ): Promise<void> {
-    let stock = product.stock
-    const movements: Movement[] = []
-    for (const { former, next } of changed) {
-      await tx.update(productVariants).set(next).where(eq(productVariants.id, former.id))
-      stock += next.stock - former.stock
-      movements.push({
-        productId: product.id,
-        variantId: former.id,
-        quantity: next.stock - former.stock,
-        stockAfter: stock,
-        variantStockAfter: next.stock,
-      })
-    }
-    await recordMovements(tx, movements, cause)
-    await writeProduct(tx, editor, product, { stock, variantGroups: product.variantGroups })
-  }
-
   return {
     split: (editor, id, { groups, rows, seenStock }) =>
-      onProduct<void>(id, async (tx, product) => {
+      onProduct<void>(editor, id, async (tx, product, context) => {
         if (hasVariants(product))
           return fail.conflict('catalog/already-divided', 'Bu ürünün stoğu varyantlara ayrılmış.')
         const chosen = variantGroupsOf({ ...product, variantGroups: groups })
@@ -185,40 +132,32 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         )
         const stock = rows.reduce((sum, row) => sum + row.stock, 0)
         const counted = { productId: id, quantity: stock - product.stock, stockAfter: stock }
-        await recordMovements(tx, [counted], causeOf(editor, 'count', 'Varyantlara ayrılırken sayıldı'))
+        await recordMovements(tx, [counted], causeOf(context, 'count', 'Varyantlara ayrılırken sayıldı'))
         // All of it goes, and comes back as the variants'.
         const undivided = { productId: id, quantity: -stock, stockAfter: 0 }
-        await recordMovements(tx, [undivided, ...made], causeOf(editor, 'split'))
-        await writeProduct(tx, editor, product, { stock, variantGroups: groups })
+        await recordMovements(tx, [undivided, ...made], causeOf(context, 'split'))
+        await writeDivision(tx, product, { stock, variantGroups: groups }, context)
         return ok(undefined)
       }),
 
     merge: (editor, id) =>
-      onProduct<void>(id, async (tx, product) => {
+      onProduct<void>(editor, id, async (tx, product, context) => {
         if (!hasVariants(product)) return fail.conflict('catalog/not-divided', NOT_DIVIDED)
         const { stock, variants } = product
-        await recordMovements(tx, joined(id, stock, variants), causeOf(editor, 'merge'))
+        await recordMovements(tx, joined(id, stock, variants), causeOf(context, 'merge'))
         await tx.delete(productVariants).where(eq(productVariants.productId, id))
-        await writeProduct(tx, editor, product, { stock, variantGroups: [] })
+        await writeDivision(tx, product, { stock, variantGroups: [] }, context)
         return ok(undefined)
       }),
 
-    change: (editor, id, { rows, reason, note }) =>
-      onProduct<{ changed: number }>(id, async (tx, product) => {
-        if (!hasVariants(product)) return fail.conflict('catalog/not-divided', NOT_DIVIDED)
-        const changed = changedVariants(product, rows, reason)
-        if (!changed.ok) return changed
-        if (changed.value.length === 0) return ok({ changed: 0 })
-        const codes = new Map(product.variants.map(({ id: variantId, sku }) => [variantId, sku]))
-        for (const { former, next } of changed.value) codes.set(former.id, next.sku)
-        const free = await freeVariantSkus(tx, id, [...codes.values()])
-        if (!free.ok) return free
-        await writeVariants(tx, editor, product, changed.value, causeOf(editor, reason, note))
-        return ok({ changed: changed.value.length })
+    change: (editor, id, { rows, ...why }) =>
+      onProduct<{ changed: number }>(editor, id, async (tx, product, context) => {
+        const changed = await changeVariants(tx, product, rows, { ...context, ...why })
+        return changed.ok ? ok({ changed: changed.value.length }) : changed
       }),
 
     move: (editor, id, { variantId, seenStock, change }) =>
-      onProduct<void>(id, async (tx, product) => {
+      onProduct<void>(editor, id, async (tx, product, context) => {
         const former = product.variants.find((variant) => variant.id === variantId)
         if (!former)
           return fail.notFound('catalog/variant-not-found', 'Bu varyant artık yok. Sayfayı yenileyin.')
@@ -233,14 +172,12 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         if (stock.value === former.stock) return ok(undefined)
         const { sku, barcode } = former
         const next = { sku, barcode, stock: stock.value }
-        const cause = causeOf(editor, change.reason, change.note)
-        await writeVariants(tx, editor, product, [{ former, next }], cause)
+        const cause = causeOf(context, change.reason, change.note)
+        await writeVariants(tx, product, [{ former, next }], context, cause)
         return ok(undefined)
       }),
   }
 }
-
-const NOT_DIVIDED = 'Bu ürünün stoğu varyantlara ayrılmamış. Sayfayı yenileyin.'
 
 /** The movements that join the stock of variants: all of theirs goes, and comes back as the product's. */
 function joined(

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { uniqueSlug } from '#app/kernel/slug.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { Product, ProductId, Variant, VariantId } from '../domain/product.ts'
 import { choiceOfVariant, hasVariants } from '../domain/variant.ts'
@@ -93,28 +93,31 @@ export async function insertVariants(
 }
 
 /**
- * Whether these stock codes are free for the variants of a product: none stands twice among them, and none is another
- * product's or its variants'. 'catalog/sku-taken' (details.sku).
+ * Whether these stock codes are free for the variants of a product (null: of a new one): none stands twice among them, and
+ * none is another product's or its variants'. Goods that fit no variant have none, an empty one. 'catalog/sku-taken'
+ * (details.sku).
  */
 export async function freeVariantSkus(
-  tx: Transaction,
-  productId: ProductId,
-  skus: readonly string[],
+  db: Database,
+  productId: ProductId | null,
+  codes: readonly string[],
 ): Promise<Result<void>> {
+  const skus = codes.filter((sku) => sku !== '')
+  if (skus.length === 0) return ok(undefined)
   const repeated = skus.find((sku, place) => skus.indexOf(sku) < place)
   if (repeated !== undefined) return taken(repeated, 'iki satırda yazılmış')
-  const [other] = await tx
+  const [other] = await db
     .select({ sku: products.sku, variantSku: productVariants.sku })
     .from(products)
     .leftJoin(
       productVariants,
-      and(eq(productVariants.productId, products.id), inArray(productVariants.sku, [...skus])),
+      and(eq(productVariants.productId, products.id), inArray(productVariants.sku, skus)),
     )
     .where(
       and(
         isNull(products.deletedAt),
-        ne(products.id, productId),
-        or(inArray(products.sku, [...skus]), inArray(productVariants.sku, [...skus])),
+        productId === null ? undefined : ne(products.id, productId),
+        or(inArray(products.sku, skus), inArray(productVariants.sku, skus)),
       ),
     )
     .limit(1)

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Result } from '#app/kernel/result.ts'
+import { fail } from '#app/kernel/result.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Product } from '../domain/product.ts'
+import type { StockReason } from '../domain/stock-movement.ts'
+import { hasVariants, variantGroupsOf } from '../domain/variant.ts'
+import type { ChangedVariant, VariantRow } from '../domain/variant-rows.ts'
+import { changedVariants } from '../domain/variant-rows.ts'
+import type { Movement, StockCause } from './catalog-stock.server.ts'
+import { recordMovements } from './catalog-stock.server.ts'
+import type { Editor } from './catalog-writes.server.ts'
+import { products, productVariants } from './tables.server.ts'
+import { freeVariantSkus } from './variant-writes.server.ts'
+
+/** Who changes the variants of a product that the caller holds, and when. */
+export interface VariantContext {
+  readonly activity: ActivityService
+  readonly editor: Editor
+  readonly now: Date
+}
+
+/**
+ * Changes stock, codes and barcodes of the variants of a product that the caller holds, with movements and log entry,
+ * and answers what became of which; nothing is written where all of it is so already, else the version rises by one.
+ * Refuses what `changedVariants` does, 'catalog/not-divided' and 'catalog/sku-taken'.
+ */
+export async function changeVariants(
+  tx: Transaction,
+  product: Product,
+  rows: readonly VariantRow[],
+  { reason, note, ...context }: VariantContext & { readonly reason: StockReason; readonly note: string },
+): Promise<Result<readonly ChangedVariant[]>> {
+  if (!hasVariants(product)) return fail.conflict('catalog/not-divided', NOT_DIVIDED)
+  const changed = changedVariants(product, rows, reason)
+  if (!changed.ok || changed.value.length === 0) return changed
+  const codes = new Map(product.variants.map(({ id, sku }) => [id, sku]))
+  for (const { former, next } of changed.value) codes.set(former.id, next.sku)
+  const free = await freeVariantSkus(tx, product.id, [...codes.values()])
+  if (!free.ok) return free
+  await writeVariants(tx, product, changed.value, context, causeOf(context, reason, note))
+  return changed
+}
+
+/** Writes changed variants of a product with their movements, which are counted on from its stock. */
+export async function writeVariants(
+  tx: Transaction,
+  product: Product,
+  changed: readonly ChangedVariant[],
+  context: VariantContext,
+  cause: StockCause,
+): Promise<void> {
+  let stock = product.stock
+  const movements: Movement[] = []
+  for (const { former, next } of changed) {
+    await tx.update(productVariants).set(next).where(eq(productVariants.id, former.id))
+    stock += next.stock - former.stock
+    movements.push({
+      productId: product.id,
+      variantId: former.id,
+      quantity: next.stock - former.stock,
+      stockAfter: stock,
+      variantStockAfter: next.stock,
+    })
+  }
+  await recordMovements(tx, movements, cause)
+  await writeDivision(tx, product, { stock, variantGroups: product.variantGroups }, context)
+}
+
+/** Writes what stock a product has from now on and how it is divided, with its entry in the log. */
+export async function writeDivision(
+  tx: Transaction,
+  product: Product,
+  next: { readonly stock: number; readonly variantGroups: readonly string[] },
+  { activity, editor, now }: VariantContext,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      stock: next.stock,
+      variantGroups: [...next.variantGroups],
+      version: sql`${products.version} + 1`,
+      updatedAt: now,
+      isSample: false,
+    })
+    .where(eq(products.id, product.id))
+  const told = (groups: readonly string[], stock: number) => ({
+    stock,
+    variants: variantGroupsOf({ ...product, variantGroups: groups }).map(({ name }) => name),
+  })
+  await activity.record(tx, {
+    actor: editor,
+    action: 'product.change',
+    subject: { type: 'product', id: product.id, label: product.title },
+    before: told(product.variantGroups, product.stock),
+    after: told(next.variantGroups, next.stock),
+  })
+}
+
+/** Why the stock of variants moves. */
+export function causeOf({ editor, now }: VariantContext, reason: StockReason, note = ''): StockCause {
+  return { reason, note, at: now, actorName: editor.name }
+}
+
+export const NOT_DIVIDED = 'Bu ürünün stoğu varyantlara ayrılmamış. Sayfayı yenileyin.'
