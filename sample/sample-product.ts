@@ -38,6 +38,9 @@ export interface SampleImage {
   readonly printOf: string | null
 }
 
+/** A row for each value of the first option group: its pieces, or those with each value of the second. */
+export type VariantStocks = readonly number[] | readonly (readonly number[])[]
+
 /** A product of the sample shop. Prices are net of VAT, in kuruş; percentages in basis points (2000 = %20). */
 export interface SampleProduct {
   readonly sku: string
@@ -56,6 +59,8 @@ export interface SampleProduct {
   /** Pieces of a pack, by which it is sold; 1 for any number. */
   readonly packSize: number
   readonly stock: number
+  /** Pieces of each value of the first option group, or of each of its combinations with the second's; null for one stock. */
+  readonly variantStocks: VariantStocks | null
   readonly features: readonly string[]
   readonly printingOptions: readonly string[]
   readonly tags: readonly string[]
@@ -72,8 +77,19 @@ export interface SampleProduct {
 interface SheetFacts
   extends Omit<
     SampleProduct,
-    'description' | 'priceMaxMinor' | 'countsTogether' | 'packSize' | 'tiers' | 'images' | 'note' | 'vatBp'
+    | 'description'
+    | 'priceMaxMinor'
+    | 'countsTogether'
+    | 'packSize'
+    | 'stock'
+    | 'variantStocks'
+    | 'tiers'
+    | 'images'
+    | 'note'
+    | 'vatBp'
   > {
+  /** One number where its variants have no stock of their own. */
+  readonly stock: number | VariantStocks
   readonly countsTogether?: true
   readonly packSize?: number
   readonly description: readonly string[]
@@ -129,9 +145,12 @@ export function colourFileName(colour: string): string {
 
 /** Completes a product sheet: highest price, tiers in basis points, and the list of its pictures. */
 export function defineProduct(sheet: ProductSheet): SampleProduct {
-  const { description, tiers, coverAlt, angleAlt, detailAlt, secondColour, angleInColours, ...rest } = sheet
+  const { description, tiers, coverAlt, angleAlt, detailAlt, secondColour, angleInColours, stock, ...rest } =
+    sheet
   return {
     ...rest,
+    stock: [stock].flat(2).reduce((sum, pieces) => sum + pieces, 0),
+    variantStocks: typeof stock === 'number' ? null : stock,
     description: description.join('\n\n'),
     priceMaxMinor: sheet.priceMinMinor + highestSurcharge(sheet.optionGroups),
     vatBp: sheet.vatBp ?? DEFAULT_VAT_BP,

@@ -6,7 +6,9 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-input.ts'
+import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { SampleProduct } from './catalogue.ts'
@@ -145,6 +147,15 @@ export function sampleInput(
 ): ProductInput {
   const { sku, title, shortDescription, description, priceMinMinor, priceMaxMinor, note, badge, featured } =
     product
+  const optionGroups = product.optionGroups.map(({ name, options }, g) => ({
+    id: `g${g + 1}`,
+    name,
+    options: options.map(({ value, priceChangeMinor }, o) => ({
+      id: `o${g + 1}-${o + 1}`,
+      value,
+      priceChangeMinor,
+    })),
+  }))
   return {
     sku,
     title,
@@ -164,11 +175,8 @@ export function sampleInput(
     features: [...product.features],
     printingOptions: [...product.printingOptions],
     tags: [...product.tags],
-    optionGroups: product.optionGroups.map(({ name, options }, index) => ({
-      id: `g${index + 1}`,
-      name,
-      options: options.map(({ value, priceChangeMinor }) => ({ value, priceChangeMinor })),
-    })),
+    optionGroups,
+    ...variantsOf(product, optionGroups),
     tiers: product.tiers.map(({ minQuantity, discountBp }) => ({
       minQuantity,
       discountBp: basisPoints(discountBp),
@@ -180,6 +188,25 @@ export function sampleInput(
     seoKeywords: '',
     version: null,
   }
+}
+
+/** The variants of a product whose colours, or colours and sizes, have stock of their own. */
+function variantsOf(
+  { sku, variantStocks, stock }: SampleProduct,
+  optionGroups: readonly OptionGroup[],
+): Pick<ProductInput, 'variantGroups' | 'variants'> {
+  if (variantStocks === null) return {}
+  const groups = optionGroups.slice(0, Array.isArray(variantStocks[0]) ? 2 : 1)
+  const variantGroups = groups.map(({ id }) => id)
+  const variants = proposedRows({ sku, stock, optionGroups }, variantGroups).map(
+    ({ seenStock: _seen, valueIds, ...variant }) => {
+      const [first = 0, second = 0] = groups.map(({ options }, axis) =>
+        options.findIndex(({ id }) => id === valueIds[axis]),
+      )
+      return { ...variant, valueIds, stock: [variantStocks[first] ?? 0].flat()[second] ?? 0 }
+    },
+  )
+  return { variantGroups, variants }
 }
 
 /** Sample customers have random passwords, written where only the operator can read them (product decision 22). */

@@ -57,7 +57,7 @@ export const bags = [
     ],
     priceMinMinor: 54_900,
     minOrderQuantity: 20,
-    stock: 640,
+    stock: [310, 290, 14],
     features: [
       '15,6 inç sünger kaplı bilgisayar bölmesi',
       '600 denye su itici polyester',
@@ -132,7 +132,7 @@ export const bags = [
     ],
     priceMinMinor: 11_500,
     minOrderQuantity: 50,
-    stock: 3_300,
+    stock: [1400, 1150, 750],
     features: [
       'Lamine doğal jüt, 340 g/m²',
       '420 × 330 × 190 mm, yaklaşık 26 litre',

@@ -96,7 +96,7 @@ export const mugs = [
     ],
     priceMinMinor: 13_700,
     minOrderQuantity: 48,
-    stock: 2_260,
+    stock: [980, 820, 460],
     features: [
       '350 ml, 80 × 88 mm, 140 g',
       'Çelik üzeri çift kat emaye',
@@ -132,7 +132,7 @@ export const mugs = [
     ],
     priceMinMinor: 14_600,
     minOrderQuantity: 48,
-    stock: 1_580,
+    stock: [760, 620, 0],
     features: [
       '400 ml, 110 × 86 mm, 380 g',
       'Doğal mantar taban, 14 mm',

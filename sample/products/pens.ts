@@ -94,7 +94,7 @@ export const pens = [
     ],
     priceMinMinor: 940,
     minOrderQuantity: 100,
-    stock: 18_200,
+    stock: [7400, 9600, 1200],
     features: [
       'Geri dönüştürülmüş karton gövde',
       'Buğday sapı lifi katkılı uç ve klips',
@@ -130,7 +130,7 @@ export const pens = [
     ],
     priceMinMinor: 14_900,
     minOrderQuantity: 50,
-    stock: 2_150,
+    stock: [1450, 640, 60],
     features: [
       'Pirinç gövde, lake kaplama, krom aksam',
       '137 × 12,5 mm, 34 g',

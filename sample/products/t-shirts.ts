@@ -20,7 +20,12 @@ export const tShirts = [
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
     countsTogether: true,
-    stock: 8_900,
+    stock: [
+      [640, 310, 720, 480, 160],
+      [820, 405, 910, 530, 145],
+      [560, 240, 610, 390, 90],
+      [180, 60, 210, 0, 12],
+    ],
     features: [
       '%100 penye pamuk, 160 g/m²',
       'Unisex düz kalıp, S–XXL',
@@ -66,7 +71,12 @@ export const tShirts = [
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
     countsTogether: true,
-    stock: 2_480,
+    stock: [
+      [240, 110, 260, 180, 60],
+      [190, 85, 205, 140, 18],
+      [170, 80, 185, 120, 45],
+      [90, 0, 75, 40, 8],
+    ],
     features: [
       '%100 pamuk pike, 210 g/m²',
       'Üç düğmeli pat, yedek düğme',
@@ -109,7 +119,11 @@ export const tShirts = [
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
     countsTogether: true,
-    stock: 3_700,
+    stock: [
+      [310, 180, 320, 210, 70],
+      [420, 260, 390, 240, 85],
+      [330, 190, 350, 205, 0],
+    ],
     features: [
       '%95 pamuk, %5 elastan, 170 g/m²',
       'Vücuda oturan kalıp, S–XXL',
@@ -152,7 +166,11 @@ export const tShirts = [
     vatBp: TEXTILE_VAT_BP,
     minOrderQuantity: 20,
     countsTogether: true,
-    stock: 2_120,
+    stock: [
+      [190, 95, 205, 130, 40],
+      [260, 120, 270, 160, 55],
+      [110, 48, 120, 15, 0],
+    ],
     features: [
       '%100 penye pamuk, 200 g/m²',
       'Ribana yaka ve 50 mm kol ağzı',

@@ -9,6 +9,7 @@ import {
   productFormerSlugs,
   productImages,
   products,
+  productVariants,
   stockMovements,
 } from '#app/modules/catalog/server/tables.server.ts'
 import { orders } from '#app/modules/orders/server/tables.server.ts'
@@ -83,6 +84,8 @@ async function growProducts({ connection, services, now }: GrowContext, wished: 
       await tx.insert(products).values(batch.map((made) => made.product))
       if (images.length > 0) await tx.insert(productImages).values(images)
       await tx.insert(priceHistory).values(batch.flatMap((made) => made.prices))
+      const variants = batch.flatMap((made) => made.variants)
+      if (variants.length > 0) await tx.insert(productVariants).values(variants)
       const opening = batch.flatMap((made) => made.opening)
       if (opening.length > 0) await tx.insert(stockMovements).values(opening)
     })

@@ -6,10 +6,13 @@ import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { lowerTurkish, sortKey } from '#app/kernel/turkish-text.ts'
 import { optionKeysOf } from '#app/modules/catalog/domain/listing.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '#app/modules/catalog/domain/search.ts'
+import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
+import { MOST_VARIANT_GROUPS } from '#app/modules/catalog/domain/variant-settling.ts'
 import type {
   priceHistory,
   productImages,
   products,
+  productVariants,
   stockMovements,
 } from '#app/modules/catalog/server/tables.server.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
@@ -42,6 +45,8 @@ export interface ProductRows {
   readonly product: typeof products.$inferInsert
   readonly images: readonly (typeof productImages.$inferInsert)[]
   readonly prices: readonly (typeof priceHistory.$inferInsert)[]
+  /** Every second product has stock of its own for each combination of its first options. */
+  readonly variants: readonly (typeof productVariants.$inferInsert)[]
   /** What its stock began with; none of an empty one. */
   readonly opening: readonly (typeof stockMovements.$inferInsert)[]
 }
@@ -99,6 +104,8 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
     categoryId: category.id,
     ...price,
     stock: stockOf(chance, price.minOrderQuantity),
+    variantGroups:
+      number % 2 === 0 ? price.optionGroups.slice(0, MOST_VARIANT_GROUPS).map((group) => group.id) : [],
     badge: chance.happens(0.08) ? chance.pick(['Çok Satan', 'Yeni', 'Fırsat', 'Doğa Dostu']) : null,
     note: base.note,
     active: !chance.happens(0.02),
@@ -114,21 +121,47 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
     createdAt,
     updatedAt: createdAt,
   }
+  const variants = variantsOf(product, price)
   return {
     product,
+    variants,
     images: picturesOf(price.optionGroups, setting.pictures.get(base.sku) ?? []).map((image, position) => ({
       ...image,
       productId: id,
       position,
     })),
-    opening: openingOf(product, createdAt),
+    opening: openingOf(product, variants, createdAt),
     prices: historyOf(chance, id, price, { from: createdAt.getTime(), to: setting.now }),
   }
 }
 
-function openingOf({ id, stock }: ProductRows['product'], at: Date): ProductRows['opening'] {
-  if (stock === 0) return []
-  return [{ productId: id, at, quantity: stock, stockAfter: stock, reason: 'opening', actorName: ACTOR }]
+function variantsOf(
+  { id, sku, stock, variantGroups = [] }: ProductRows['product'],
+  { optionGroups }: Price,
+): ProductRows['variants'] {
+  if (variantGroups.length === 0) return []
+  return proposedRows({ sku, stock, optionGroups }, variantGroups).map(({ seenStock: _seen, ...row }) => ({
+    ...row,
+    valueIds: [...row.valueIds],
+    id: createId('VR'),
+    productId: id,
+  }))
+}
+
+function openingOf(
+  { id, stock }: ProductRows['product'],
+  variants: ProductRows['variants'],
+  at: Date,
+): ProductRows['opening'] {
+  const opening = { productId: id, at, reason: 'opening', actorName: ACTOR } as const
+  const parts = variants.length === 0 ? [{ id: null, stock }] : variants
+  let stockAfter = 0
+  return parts.flatMap(({ id: variantId, stock: quantity }) => {
+    if (quantity === 0) return []
+    stockAfter += quantity
+    const variantStockAfter = variantId === null ? null : quantity
+    return [{ ...opening, variantId, quantity, stockAfter, variantStockAfter }]
+  })
 }
 
 interface ProductName {
