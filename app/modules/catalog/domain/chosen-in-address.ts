@@ -1,5 +1,5 @@
-import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ProductCard } from './product.ts'
 
 /** Only the browser reads it: the page is the same for everybody and is kept once, whatever stands here. */
 const PARAMETER = 'secim'

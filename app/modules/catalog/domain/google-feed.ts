@@ -4,6 +4,9 @@ import { openingPrice, shippingFor } from '#app/modules/pricing/domain/price-eng
 import { isSoldOut } from './product.ts'
 import type { FeedProduct, FeedShop } from './product-feed.ts'
 import { cutText, plainAmount, plainDescription } from './product-feed.ts'
+import { hasVariants } from './variant.ts'
+import type { VariantOffer } from './variant-offers.ts'
+import { variantOffers } from './variant-offers.ts'
 
 // Limits of Google Merchant Center's product data specification.
 const TITLE_LENGTH = 150
@@ -23,14 +26,49 @@ ${xmlElement('title', siteName)}${xmlElement('link', `${origin}/`)}${xmlElement(
 export const GOOGLE_FEED_END = '</channel></rss>\n'
 
 /**
- * One product for Google Merchant Center. `g:price` is the VAT-included total of the minimum order quantity, which is
- * what the product page opens with and the least a visitor can pay (product decision 4). Empty for a product that
- * Google would refuse: without a picture or a price.
+ * One product for Google Merchant Center, or each of its variants. `g:price` is the VAT-included total of the minimum order
+ * quantity, which is what the product page opens with and the least a visitor can pay (product decision 4). Empty for a
+ * product that Google would refuse: without a picture or a price.
  */
 export function googleFeedItem(shop: FeedShop, product: FeedProduct): string {
+  if (hasVariants(product)) {
+    const offers = variantOffers(product)
+    return offers.map((offer) => itemElement(shop, product, itemOfVariant(product, offer))).join('')
+  }
+  return itemElement(shop, product, {
+    id: product.id,
+    title: product.title,
+    path: `/urun/${product.slug}`,
+    images: product.images,
+    price: openingPrice(product),
+    isSoldOut: isSoldOut(product),
+    gtin: null,
+    variantElements: [],
+  })
+}
+
+/** What tells an item from others that are made of the same product. */
+interface FeedItem extends Pick<VariantOffer, 'title' | 'path' | 'images' | 'price' | 'isSoldOut' | 'gtin'> {
+  readonly id: string
+  readonly variantElements: readonly string[]
+}
+
+/**
+ * A variant goes by its own id: Google keeps what it learnt of an item under its id, and a stock code, unique as well, may
+ * be written anew.
+ */
+function itemOfVariant(product: FeedProduct, offer: VariantOffer): FeedItem {
+  const attributes = offer.values.map(({ attribute, value }) =>
+    attribute === null ? '' : xmlElement(`g:${attribute}`, value),
+  )
+  const variantElements = [xmlElement('g:item_group_id', product.id), ...attributes]
+  return { ...offer, id: offer.variant.id, variantElements }
+}
+
+function itemElement(shop: FeedShop, product: FeedProduct, item: FeedItem): string {
   const { origin, siteName } = shop
-  const [cover, ...others] = product.images
-  const price = openingPrice(product)
+  const { price } = item
+  const [cover, ...others] = item.images
   if (!cover || price.totalGrossMinor === 0) return ''
   const minimum = product.minOrderQuantity
   const pictureOf = (assetId: typeof cover.assetId) => `${origin}${imageUrl(assetId, 1200)}`
@@ -39,22 +77,23 @@ export function googleFeedItem(shop: FeedShop, product: FeedProduct): string {
   const pieces = `Fiyat, en az sipariş adedi olan ${minimum} adedin KDV dahil toplamıdır (adedi ${unit} TL).`
   const text = [pieces, product.shortDescription, plainDescription(product.description)]
   const elements = [
-    xmlElement('g:id', product.id),
-    xmlElement('g:title', cutText(product.title, TITLE_LENGTH)),
+    xmlElement('g:id', item.id),
+    ...item.variantElements,
+    xmlElement('g:title', cutText(item.title, TITLE_LENGTH)),
     xmlElement('g:description', cutText(text.filter(Boolean).join('\n\n'), DESCRIPTION_LENGTH)),
-    xmlElement('g:link', `${origin}/urun/${product.slug}`),
+    xmlElement('g:link', `${origin}${item.path}`),
     xmlElement('g:image_link', pictureOf(cover.assetId)),
     ...others
       .slice(0, ADDITIONAL_IMAGES)
       .map(({ assetId }) => xmlElement('g:additional_image_link', pictureOf(assetId))),
-    xmlElement('g:availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'),
+    xmlElement('g:availability', item.isSoldOut ? 'out_of_stock' : 'in_stock'),
     xmlElement('g:price', `${plainAmount(price.totalGrossMinor)} TRY`),
     xmlElement('g:unit_pricing_measure', `${minimum} ct`),
     xmlElement('g:unit_pricing_base_measure', '1 ct'),
     xmlElement('g:condition', 'new'),
     xmlElement('g:brand', siteName),
-    // Printed to order: such goods have no number of the trade, and the shop's own stock code is none.
-    xmlElement('g:identifier_exists', 'no'),
+    // Printed to order, most goods have no number of the trade, and the shop's own stock code is none.
+    item.gtin === null ? xmlElement('g:identifier_exists', 'no') : xmlElement('g:gtin', item.gtin),
     xmlElement('g:product_type', product.categoryName),
     xmlElement('g:custom_label_0', `Minimum ${minimum} adet`),
     ...product.features

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
+import { chosenInAddress } from '#app/modules/catalog/domain/chosen-in-address.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { googleFeedItem, googleFeedStart } from './google-feed.ts'
-import type { CategoryId, ProductId } from './product.ts'
+import type { CategoryId, ProductId, VariantId } from './product.ts'
 import type { FeedProduct, FeedShop } from './product-feed.ts'
 import { cutText, plainAmount, plainDescription } from './product-feed.ts'
 import { turkishFeedItem, turkishFeedStart } from './turkish-feed.ts'
+import { variantAxes } from './variant-offers.ts'
 
 const picture = (assetId: string) => ({
   assetId: assetId as AssetId,
@@ -61,6 +63,64 @@ const mug: FeedProduct = {
   seoKeywords: '',
   version: 1,
   updatedAt: '2026-03-02T09:00:00.000Z',
+}
+
+const variant = (id: string, valueIds: readonly string[], stock: number, barcode: string | null = null) => ({
+  id: `VR-${id}` as VariantId,
+  valueIds,
+  sku: `TS-${id}`,
+  barcode,
+  stock,
+})
+
+/** In two colours and two sizes with stock of their own, packed in two ways without. */
+const shirt: FeedProduct = {
+  ...mug,
+  id: 'P2' as ProductId,
+  sku: 'TS',
+  title: 'Tişört',
+  slug: 'tisort',
+  countsTogether: true,
+  stock: 110,
+  optionGroups: [
+    {
+      id: 'paket',
+      name: 'Paket',
+      options: [
+        { id: 'k', value: 'Kutu', priceChangeMinor: 100 },
+        { id: 'p', value: 'Poşet', priceChangeMinor: 0 },
+      ],
+    },
+    {
+      id: 'renk',
+      name: 'Renk',
+      options: [
+        { id: 'lac', value: 'Koyu mavi', priceChangeMinor: 0 },
+        { id: 'bey', value: 'Beyaz & krem', priceChangeMinor: 0 },
+      ],
+    },
+    {
+      id: 'beden',
+      name: 'Beden',
+      options: [
+        { id: 's', value: 'S', priceChangeMinor: 0 },
+        { id: 'xl', value: 'XL', priceChangeMinor: 800 },
+      ],
+    },
+  ],
+  variantGroups: ['renk', 'beden'],
+  variants: [
+    variant('LAC-S', ['lac', 's'], 60, '8690504123453'),
+    variant('LAC-XL', ['lac', 'xl'], 30, '2001234567893'),
+    variant('BEY-S', ['bey', 's'], 20),
+    variant('BEY-XL', ['bey', 'xl'], 0),
+    { ...variant('', [], 3), sku: '' },
+  ],
+  images: [
+    picture('kapak'),
+    { ...picture('mavi'), optionGroup: 'Renk', optionValue: 'Koyu mavi' },
+    { ...picture('beyaz'), optionGroup: 'Renk', optionValue: 'Beyaz & krem' },
+  ],
 }
 
 const shop: FeedShop = {
@@ -119,6 +179,98 @@ describe('a product in the Google feed', () => {
   })
 })
 
+describe('a product with variants in the Google feed', () => {
+  const itemsOf = (product: FeedProduct) => googleFeedItem(shop, product).match(/<item>.*?<\/item>\n/gs) ?? []
+  const items = itemsOf(shirt)
+  const [navyS = '', navyXl = '', whiteS = '', whiteXl = ''] = items
+  const read = (item: string, tag: string) => new RegExp(`<g:${tag}>(.*?)</g:${tag}>`).exec(item)?.[1]
+
+  it('is an item for each that can be bought, all of one group, each by an id of its own', () => {
+    expect(items).toHaveLength(4)
+    expect(items.map((item) => read(item, 'id'))).toEqual(['VR-LAC-S', 'VR-LAC-XL', 'VR-BEY-S', 'VR-BEY-XL'])
+    expect(items.map((item) => read(item, 'item_group_id'))).toEqual(['P2', 'P2', 'P2', 'P2'])
+  })
+
+  it('names what they differ by', () => {
+    expect(read(navyXl, 'title')).toBe('Tişört - Koyu mavi, XL')
+    expect([read(navyXl, 'color'), read(navyXl, 'size')]).toEqual(['Koyu mavi', 'XL'])
+    expect(read(whiteS, 'color')).toBe('Beyaz &amp; krem')
+  })
+
+  it('costs what the variant costs, with the first values of the other groups', () => {
+    expect(read(navyS, 'price')).toBe('1530.00 TRY')
+    expect(read(navyXl, 'price')).toBe('1770.00 TRY')
+    expect(navyXl).toContain('(adedi 70.80 TL)')
+  })
+
+  it('says what is left of the variant', () => {
+    const states = (product: FeedProduct) => itemsOf(product).map((item) => read(item, 'availability'))
+    expect(states(shirt)).toEqual(['in_stock', 'in_stock', 'in_stock', 'out_of_stock'])
+    // Where each line has the minimum of 25 to itself, 20 are too few.
+    expect(states({ ...shirt, countsTogether: false })[2]).toBe('out_of_stock')
+    expect(new Set(states({ ...shirt, stock: 24 }))).toEqual(new Set(['out_of_stock']))
+  })
+
+  it('has a number of the trade where the barcode is one', () => {
+    expect(read(navyS, 'gtin')).toBe('8690504123453')
+    expect(navyS).not.toContain('g:identifier_exists')
+    for (const item of [navyXl, whiteS]) {
+      expect(item).not.toContain('g:gtin')
+      expect(read(item, 'identifier_exists')).toBe('no')
+    }
+  })
+
+  it('leads to the product opened in it', () => {
+    const links = items.map((item) => new URL(read(item, 'link')?.replaceAll('&amp;', '&') ?? ''))
+    expect(links.map(({ origin, pathname }) => origin + pathname)).toEqual(
+      Array(4).fill('https://damga.example/urun/tisort'),
+    )
+    expect(links.map(({ search }) => chosenInAddress(search, shirt.optionGroups))).toEqual([
+      { Renk: 'Koyu mavi', Beden: 'S' },
+      { Renk: 'Koyu mavi', Beden: 'XL' },
+      { Renk: 'Beyaz & krem', Beden: 'S' },
+      { Renk: 'Beyaz & krem', Beden: 'XL' },
+    ])
+  })
+
+  it('shows its own picture first and none of other colours', () => {
+    expect(read(whiteXl, 'image_link')).toBe('https://damga.example/img/beyaz/1200')
+    expect(read(whiteXl, 'additional_image_link')).toBe('https://damga.example/img/kapak/1200')
+    expect(whiteXl).not.toContain('/img/mavi/')
+    const item = itemsOf({ ...shirt, images: shirt.images.slice(0, 2) })[3] ?? ''
+    expect(read(item, 'image_link')).toBe('https://damga.example/img/kapak/1200')
+    expect(item).not.toContain('/img/mavi/')
+  })
+
+  it('is left out when Google would refuse it', () => {
+    expect(googleFeedItem(shop, { ...shirt, images: [] })).toBe('')
+  })
+})
+
+describe('what variants differ by', () => {
+  const axes = (...groups: readonly (readonly [name: string, ...values: readonly string[]])[]) =>
+    variantAxes({
+      variantGroups: groups.map(([name]) => name),
+      optionGroups: groups.map(([name, ...values]) => ({
+        id: name,
+        name,
+        options: values.map((value) => ({ id: value, value, priceChangeMinor: 0 })),
+      })),
+    }).map(({ attribute }) => attribute)
+
+  it.each([
+    ['a colour', ['RENK', 'Ekru'], 'color'],
+    ['a size', ['Beden', 'Standart', 'Büyük'], 'size'],
+    ['a size in letters, whatever it is called', ['Ölçü', 'S', '2XL'], 'size'],
+    ['anything else', ['Kapasite', '16 GB', '32 GB'], null],
+  ] as const)('may be %s', (_, group, attribute) => expect(axes(group)).toEqual([attribute]))
+
+  it('is one size only', () => {
+    expect(axes(['Beden', 'S', 'M'], ['Boy', 'S', 'L'])).toEqual(['size', null])
+    expect(axes(['Kapasite', '1', '2'], ['Kapak', 'Bambu'])).toEqual([null, null])
+  })
+})
+
 describe('a product in the Turkish feed', () => {
   const item = turkishFeedItem(shop, mug)
 
@@ -146,6 +298,40 @@ describe('a product in the Turkish feed', () => {
   it('says what is left', () => {
     expect(item).toContain('<stok>500</stok><stokDurumu>Stokta</stokDurumu>')
     expect(turkishFeedItem(shop, { ...mug, stock: 3 })).toContain('<stokDurumu>Tükendi</stokDurumu>')
+  })
+})
+
+describe('a product with variants in the Turkish feed', () => {
+  const item = turkishFeedItem(shop, shirt)
+
+  it('says of each that can be bought its code, its values, its stock and its price', () => {
+    expect(item).toContain(
+      '<varyant><id>VR-LAC-S</id><kod>TS-LAC-S</kod><kodgrup>TS</kodgrup><barkod>8690504123453</barkod>' +
+        '<renk>Koyu mavi</renk><beden>S</beden><stok>60</stok><stokDurumu>Stokta</stokDurumu>' +
+        '<fiyat enAzAdet="25" kdvHaric="51.00" kdvDahil="61.20"/></varyant>',
+    )
+    expect(item).toContain(
+      '<varyant><id>VR-BEY-XL</id><kod>TS-BEY-XL</kod><kodgrup>TS</kodgrup>' +
+        '<renk>Beyaz &amp; krem</renk><beden>XL</beden><stok>0</stok><stokDurumu>Tükendi</stokDurumu>' +
+        '<fiyat enAzAdet="25" kdvHaric="59.00" kdvDahil="70.80"/></varyant>',
+    )
+    expect(item.match(/<varyant>/g)).toHaveLength(4)
+  })
+
+  it('has a barcode of the shop too, and values of any group by its name', () => {
+    expect(item).toContain('<barkod>2001234567893</barkod>')
+    const packed = turkishFeedItem(shop, {
+      ...shirt,
+      variantGroups: ['paket'],
+      variants: [variant('K', ['k'], 4), variant('P', ['p'], 6)],
+    })
+    expect(packed).toContain('<deger ad="Paket">Kutu</deger><stok>4</stok>')
+  })
+
+  it('says everything else as of any product', () => {
+    const undivided = turkishFeedItem(shop, { ...shirt, variantGroups: [], variants: [] })
+    expect(item.replace(/<varyantlar>.*<\/varyantlar>/, '')).toBe(undivided)
+    expect(undivided).not.toContain('varyant')
   })
 })
 

@@ -6,6 +6,9 @@ import { firstOptions, openingPrice, tierTable, withVat } from '#app/modules/pri
 import { isSoldOut } from './product.ts'
 import type { FeedProduct, FeedShop } from './product-feed.ts'
 import { plainAmount, plainDescription } from './product-feed.ts'
+import { hasVariants } from './variant.ts'
+import type { VariantAttribute, VariantOffer } from './variant-offers.ts'
+import { variantOffers } from './variant-offers.ts'
 
 /** The beginning of the feed for comparison sites, marketplaces and dealers (docs/how-to/feeds.md names every element). */
 export function turkishFeedStart({ origin, siteName }: FeedShop): string {
@@ -45,6 +48,11 @@ export function turkishFeedItem({ origin, siteName }: FeedShop, product: FeedPro
       .join('')}</resimler>`,
     `<adetFiyatlari>${tiers.map((tier) => tierElement(tier, vatBp)).join('')}</adetFiyatlari>`,
     `<secenekler>${product.optionGroups.map((group) => groupElement(group, vatBp)).join('')}</secenekler>`,
+    hasVariants(product)
+      ? `<varyantlar>${variantOffers(product)
+          .map((offer) => variantElement(product, offer))
+          .join('')}</varyantlar>`
+      : '',
     `<baskiSecenekleri>${product.printingOptions.map((name) => xmlElement('baski', name)).join('')}</baskiSecenekleri>`,
     `<ozellikler>${product.features.map((feature) => xmlElement('ozellik', feature)).join('')}</ozellikler>`,
     `<etiketler>${product.tags.map((tag) => xmlElement('etiket', tag)).join('')}</etiketler>`,
@@ -53,7 +61,10 @@ export function turkishFeedItem({ origin, siteName }: FeedShop, product: FeedPro
   return `<urun>${elements.join('')}</urun>\n`
 }
 
-function tierElement({ fromQuantity, unitMinor }: TierRow, vatBp: BasisPoints): string {
+function tierElement(
+  { fromQuantity, unitMinor }: Pick<TierRow, 'fromQuantity' | 'unitMinor'>,
+  vatBp: BasisPoints,
+): string {
   const net = plainAmount(unitMinor)
   const gross = plainAmount(withVat(unitMinor, vatBp))
   return `<fiyat enAzAdet="${fromQuantity}" kdvHaric="${net}" kdvDahil="${gross}"/>`
@@ -65,4 +76,26 @@ function groupElement({ name, options }: OptionGroup, vatBp: BasisPoints): strin
     return `<deger fiyatFarkiKdvDahil="${change}">${escapeXml(value)}</deger>`
   })
   return `<secenek ad="${escapeXml(name)}">${values.join('')}</secenek>`
+}
+
+const VARIANT_VALUES: Readonly<Record<VariantAttribute, string>> = { color: 'renk', size: 'beden' }
+
+/** One variant, by the names that wholesalers use: dealers put together what has one `kodgrup`. */
+function variantElement({ sku, vatBp, minOrderQuantity }: FeedProduct, offer: VariantOffer): string {
+  const { variant, price } = offer
+  const elements = [
+    xmlElement('id', variant.id),
+    xmlElement('kod', variant.sku),
+    xmlElement('kodgrup', sku),
+    variant.barcode === null ? '' : xmlElement('barkod', variant.barcode),
+    ...offer.values.map(({ name, attribute, value }) =>
+      attribute === null
+        ? `<deger ad="${escapeXml(name)}">${escapeXml(value)}</deger>`
+        : xmlElement(VARIANT_VALUES[attribute], value),
+    ),
+    xmlElement('stok', variant.stock),
+    xmlElement('stokDurumu', offer.isSoldOut ? 'Tükendi' : 'Stokta'),
+    tierElement({ fromQuantity: Math.max(1, minOrderQuantity), unitMinor: price.unitNetMinor }, vatBp),
+  ]
+  return `<varyant>${elements.join('')}</varyant>`
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { FeedProduct, SiteAddress } from '../domain/product-feed.ts'
 import { isShown } from './product-rows.server.ts'
 import { productsWithDetails } from './product-variants.server.ts'
-import { categories, products } from './tables.server.ts'
+import { categories, products, stockMovements } from './tables.server.ts'
 
 /** Products a query reads: little enough that neither memory nor other visitors notice a catalogue of any size. */
 const BATCH = 200
@@ -98,7 +98,8 @@ async function catalogState(
     .select({
       products: sql<number>`count(*)::int`,
       // A sum does not care for order; the hash of each row makes any change to one of them show.
-      fingerprint: sql<string>`coalesce(sum(hashtextextended(
+      // Pieces that one variant loses and another gets leave their product as it is: the last movement shows those.
+      fingerprint: sql<string>`(select coalesce(max(id), 0) from ${stockMovements})::text || ' ' || coalesce(sum(hashtextextended(
         concat_ws(' ', ${products.id}, ${products.version}, ${products.stock}, ${products.updatedAt}, ${categories.name}, ${categories.slug}), 0)), 0)::text`,
     })
     .from(products)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BasisPoints } from '#app/kernel/percent.ts'
-import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CategoryId, Product, ProductId, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { chosenInAddress } from '../domain/chosen-in-address.ts'
 import { productData } from './product-data.ts'
 
 const mug: Product = {
@@ -50,10 +51,65 @@ const mug: Product = {
   version: 1,
 }
 
+const variant = (id: string, valueIds: readonly string[], stock: number, barcode: string | null = null) => ({
+  id: `VR-${id}` as VariantId,
+  valueIds,
+  sku: `TS-${id}`,
+  barcode,
+  stock,
+})
+
+const shirt: Product = {
+  ...mug,
+  sku: 'TS',
+  title: 'Tişört',
+  slug: 'tisort',
+  countsTogether: true,
+  stock: 60,
+  optionGroups: [
+    {
+      id: 'renk',
+      name: 'Renk',
+      options: [
+        { id: 'lac', value: 'Lacivert', priceChangeMinor: 0 },
+        { id: 'bey', value: 'Beyaz', priceChangeMinor: 0 },
+      ],
+    },
+    {
+      id: 'yaka',
+      name: 'Yaka',
+      options: [
+        { id: 'v', value: 'V yaka', priceChangeMinor: 0 },
+        { id: 'polo', value: 'Polo', priceChangeMinor: 800 },
+      ],
+    },
+  ],
+  variantGroups: ['renk', 'yaka'],
+  variants: [
+    variant('LAC-V', ['lac', 'v'], 60, '8690504123453'),
+    variant('LAC-POLO', ['lac', 'polo'], 0, 'RAF-12'),
+    { ...variant('', [], 2), sku: '' },
+  ],
+  images: [
+    ...mug.images,
+    ...mug.images.map((image) => ({
+      ...image,
+      assetId: 'mavi' as AssetId,
+      optionGroup: 'Renk',
+      optionValue: 'Lacivert',
+    })),
+  ],
+}
+
 const SHOP = {
   siteName: 'Damga',
   shipping: { isActive: true, freeThresholdMinor: 2_000_00 },
   withdrawalDays: 14,
+}
+
+function offersOf(product: Product, shop = SHOP) {
+  const data = productData('https://damga.example', shop, product)
+  return 'offers' in data ? data.offers : undefined
 }
 
 describe('a product for machines', () => {
@@ -90,7 +146,7 @@ describe('a product for machines', () => {
 
   it('says what the freight costs only where the shop knows it', () => {
     const offered = (shipping: typeof SHOP.shipping, minOrderQuantity = 25) =>
-      productData('https://damga.example', { ...SHOP, shipping }, { ...mug, minOrderQuantity }).offers
+      offersOf({ ...mug, minOrderQuantity }, { ...SHOP, shipping })
     const free = {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'TRY' },
@@ -107,7 +163,7 @@ describe('a product for machines', () => {
 
   it('says that unprinted goods may be sent back for 14 days, and printed ones not', () => {
     const policies = (printingOptions: readonly string[]) =>
-      productData('https://damga.example', SHOP, { ...mug, printingOptions }).offers.hasMerchantReturnPolicy
+      offersOf({ ...mug, printingOptions })?.hasMerchantReturnPolicy
     const unprinted = {
       applicableCountry: 'TR',
       merchantReturnDays: 14,
@@ -119,5 +175,75 @@ describe('a product for machines', () => {
       { ...unprinted, name: 'Baskısız' },
       { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted', applicableCountry: 'TR' },
     ])
+  })
+})
+
+describe('a product with variants for machines', () => {
+  const data = productData('https://damga.example', SHOP, shirt)
+  const variants = 'hasVariant' in data ? data.hasVariant : []
+
+  it('is a group that says what they share and what they differ by', () => {
+    expect(data).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'p1',
+      sku: 'TS',
+      name: 'Tişört',
+      description: 'Bulaşık makinesine uygun.',
+      url: 'https://damga.example/urun/tisort',
+      image: ['https://damga.example/img/abc/1200', 'https://damga.example/img/mavi/1200'],
+      category: 'Kupalar',
+      brand: { '@type': 'Brand', name: 'Damga' },
+      variesBy: ['https://schema.org/color', 'Yaka'],
+    })
+    expect(data).not.toHaveProperty('offers')
+  })
+
+  it('offers each that can be bought at its own price, while there is some of it', () => {
+    const policy = offersOf(mug)?.hasMerchantReturnPolicy
+    expect(variants).toMatchObject([
+      {
+        '@type': 'Product',
+        name: 'Tişört - Lacivert, V yaka',
+        sku: 'TS-LAC-V',
+        gtin: '8690504123453',
+        image: 'https://damga.example/img/mavi/1200',
+        color: 'Lacivert',
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Yaka', value: 'V yaka' }],
+        offers: {
+          price: '1500.00',
+          availability: 'https://schema.org/InStock',
+          eligibleQuantity: { minValue: 25 },
+          hasMerchantReturnPolicy: policy,
+        },
+      },
+      {
+        name: 'Tişört - Lacivert, Polo',
+        sku: 'TS-LAC-POLO',
+        offers: {
+          price: '1740.00',
+          availability: 'https://schema.org/OutOfStock',
+          priceSpecification: { price: '69.60', valueAddedTaxIncluded: true },
+        },
+      },
+    ])
+    expect(variants[1]).not.toHaveProperty('gtin')
+  })
+
+  it('leads to each of them', () => {
+    const groups = shirt.optionGroups
+    const chosen = variants.map(({ url }) => chosenInAddress(new URL(url).search, groups))
+    expect(chosen).toEqual([
+      { Renk: 'Lacivert', Yaka: 'V yaka' },
+      { Renk: 'Lacivert', Yaka: 'Polo' },
+    ])
+    expect(variants.map(({ offers }) => offers.url)).toEqual(variants.map(({ url }) => url))
+  })
+
+  it('says free freight of those whose least order has it', () => {
+    const shipping = { isActive: true, freeThresholdMinor: 1_400_00 }
+    const group = productData('https://damga.example', { ...SHOP, shipping }, shirt)
+    const [cheap, dear] = 'hasVariant' in group ? group.hasVariant : []
+    expect(cheap?.offers).not.toHaveProperty('shippingDetails')
+    expect(dear?.offers).toHaveProperty('shippingDetails')
   })
 })

@@ -1,64 +1,135 @@
-import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { plainAmount, plainDescription } from '#app/modules/catalog/domain/product-feed.ts'
+import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
+import type { VariantOffer } from '#app/modules/catalog/domain/variant-offers.ts'
+import { variantAxes, variantOffers } from '#app/modules/catalog/domain/variant-offers.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, shippingFor, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 
+/** What of the shop is said with a product. */
+interface SellingShop {
+  readonly siteName: string
+  readonly shipping: ShippingTerms
+  /** Days in which a consumer may send unprinted goods back without a reason. */
+  readonly withdrawalDays: number
+}
+
 /**
  * A product as schema.org data (product decision 4). `price` is what the page opens with: the VAT-included total of the
  * minimum quantity. The unit price and the min–max range stand in a UnitPriceSpecification, also with VAT.
+ * One with variants is a ProductGroup: each of them is offered, at its own unit price and without a range.
  * Ratings are left out while the shop has no reviews (product decision 16).
  */
-export function productData(
-  origin: string,
-  shop: {
-    readonly siteName: string
-    readonly shipping: ShippingTerms
-    /** Days in which a consumer may send unprinted goods back without a reason. */
-    readonly withdrawalDays: number
-  },
-  product: Product,
-) {
-  const { siteName } = shop
+export function productData(origin: string, shop: SellingShop, product: Product) {
   const url = `${origin}/urun/${product.slug}`
-  const opening = openingPrice(product)
-  const largestMinor = withVat(Math.max(product.priceMaxMinor, product.priceMinMinor), product.vatBp)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
+  const facts = {
     name: product.title,
     description: product.shortDescription || plainDescription(product.description),
     sku: product.sku,
     url,
-    image: product.images.map((image) => `${origin}${imageUrl(image.assetId, 1200)}`),
+    image: product.images.map((image) => pictureAddress(origin, image)),
     category: product.categoryName,
-    brand: { '@type': 'Brand', name: siteName },
-    offers: {
-      '@type': 'Offer',
+    brand: { '@type': 'Brand', name: shop.siteName },
+  }
+  const terms = { shop, product, policies: returnPolicies(origin, product, shop.withdrawalDays) }
+  if (hasVariants(product)) {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      ...facts,
+      // As `g:item_group_id` of the feed: who reads both puts them together.
+      productGroupID: product.id,
+      variesBy: variantAxes(product).map(({ name, attribute }) =>
+        attribute === null ? name : `https://schema.org/${attribute}`,
+      ),
+      hasVariant: variantOffers(product).map((offer) => variantData(origin, terms, offer)),
+    }
+  }
+  const largestMinor = withVat(Math.max(product.priceMaxMinor, product.priceMinMinor), product.vatBp)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    ...facts,
+    offers: offerData(terms, {
       url,
-      priceCurrency: 'TRY',
-      price: plainAmount(opening.totalGrossMinor),
-      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      eligibleQuantity: {
-        '@type': 'QuantitativeValue',
-        minValue: product.minOrderQuantity,
-        unitCode: 'C62',
-      },
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        priceCurrency: 'TRY',
-        price: plainAmount(opening.unitGrossMinor),
+      price: openingPrice(product),
+      isSoldOut: isSoldOut(product),
+      range: {
         minPrice: plainAmount(withVat(product.priceMinMinor, product.vatBp)),
         maxPrice: plainAmount(largestMinor),
-        valueAddedTaxIncluded: true,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
       },
-      seller: { '@type': 'Organization', name: siteName },
-      ...shippingDetails(product, shop.shipping),
-      hasMerchantReturnPolicy: returnPolicies(origin, product, shop.withdrawalDays),
+    }),
+  }
+}
+
+function pictureAddress(origin: string, { assetId }: Pick<ProductImage, 'assetId'>): string {
+  return `${origin}${imageUrl(assetId, 1200)}`
+}
+
+/** What all offers of one product share. */
+interface OfferTerms {
+  readonly shop: SellingShop
+  readonly product: Product
+  readonly policies: ReturnType<typeof returnPolicies>
+}
+
+/** A variant of a ProductGroup, which says what is the same of all. */
+function variantData(origin: string, terms: OfferTerms, offer: VariantOffer) {
+  const { variant, title, values, images, price, gtin } = offer
+  const url = `${origin}${offer.path}`
+  const cover = images[0]
+  const others = values.filter(({ attribute }) => attribute === null)
+  return {
+    '@type': 'Product',
+    name: title,
+    sku: variant.sku,
+    ...(gtin === null ? {} : { gtin }),
+    url,
+    ...(cover ? { image: pictureAddress(origin, cover) } : {}),
+    ...Object.fromEntries(
+      values.flatMap(({ attribute, value }) => (attribute === null ? [] : [[attribute, value] as const])),
+    ),
+    ...(others.length > 0
+      ? { additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })) }
+      : {}),
+    offers: offerData(terms, { url, price, isSoldOut: offer.isSoldOut, range: {} }),
+  }
+}
+
+function offerData(
+  { shop, product, policies }: OfferTerms,
+  offered: Pick<VariantOffer, 'price' | 'isSoldOut'> & {
+    readonly url: string
+    readonly range: { readonly minPrice?: string; readonly maxPrice?: string }
+  },
+) {
+  const { price, url, range } = offered
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: 'TRY',
+    price: plainAmount(price.totalGrossMinor),
+    availability: `https://schema.org/${offered.isSoldOut ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    eligibleQuantity: {
+      '@type': 'QuantitativeValue',
+      minValue: product.minOrderQuantity,
+      unitCode: 'C62',
     },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'TRY',
+      price: plainAmount(price.unitGrossMinor),
+      ...range,
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
+    },
+    seller: { '@type': 'Organization', name: shop.siteName },
+    ...shippingDetails(price.unitNetMinor * Math.max(1, product.minOrderQuantity), shop.shipping),
+    hasMerchantReturnPolicy: policies,
   }
 }
 
@@ -66,8 +137,7 @@ export function productData(
  * What the freight of the offered quantity costs within Turkey, where the shop knows it: nothing. Otherwise the carrier takes
  * a fee at the door, and no figure of it is made up; the feed leaves it out as well.
  */
-function shippingDetails(product: Product, terms: ShippingTerms) {
-  const netMinor = openingPrice(product).unitNetMinor * Math.max(1, product.minOrderQuantity)
+function shippingDetails(netMinor: Kurus, terms: ShippingTerms) {
   if (shippingFor(netMinor, terms).kind !== 'free') return {}
   return {
     shippingDetails: {
