@@ -78,6 +78,7 @@ export default [
     route('products/removed', 'routes/admin/removed-products.tsx'),
     route('products/bulk', 'routes/admin/product-bulk.tsx'),
     route('products/:id/stock', 'routes/admin/product-stock.tsx'),
+    route('products/:id/variants', 'routes/admin/product-variants.tsx'),
     route('products/:id/print-areas/:assetId', 'routes/admin/product-print-areas.tsx'),
     route('products/files', 'routes/admin/product-files.tsx'),
     route('products/files/:id', 'routes/admin/product-import.tsx'),

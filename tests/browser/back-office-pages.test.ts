@@ -37,6 +37,7 @@ const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?al
 const LINKED_FROM: Readonly<Record<string, string>> = {
   '/admin/products/:id/print-areas/:assetId': '/admin/products/edit/:id',
   '/admin/products/:id/stock': '/admin/products/edit/:id',
+  '/admin/products/:id/variants': '/admin/products/edit/:id',
   '/admin/categories/:id/print-areas': '/admin/print-areas',
   '/admin/customers/guests/:orderId': '/admin/customers?status=guest',
 }

@@ -10,6 +10,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import { twoFactors, users } from '#app/modules/accounts/server/tables.server.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import type { CategoryId } from '#app/modules/catalog/domain/product.ts'
+import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import { products } from '#app/modules/catalog/server/tables.server.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
@@ -20,6 +21,7 @@ import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
 import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
 import { paymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
+import { aDividedShirt } from '../support/a-shirt.ts'
 import { projectRoot } from '../support/database.ts'
 import {
   ADMIN,
@@ -519,6 +521,28 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const { id } = await aProduct(site.shop.services)
       const form = { reason: 'delivery', quantity: '40', note: '', seenStock: '1000' }
       return { path: `/admin/products/${id}/stock`, visit: { form } }
+    },
+  },
+  'product-variants.tsx': {
+    dividing: async () => {
+      const { id, stock, ...product } = await aProduct(site.shop.services)
+      const [white, black] = proposedRows({ stock, ...product }, ['g1'])
+      const form = {
+        intent: 'split',
+        groups: 'g1',
+        seenStock: String(stock),
+        'rows[0].valueIds': white?.valueIds.join(' ') ?? '',
+        'rows[0].sku': white?.sku ?? '',
+        'rows[0].stock': String(stock),
+        'rows[1].valueIds': black?.valueIds.join(' ') ?? '',
+        'rows[1].sku': black?.sku ?? '',
+        'rows[1].stock': '0',
+      }
+      return { path: `/admin/products/${id}/variants`, visit: { form } }
+    },
+    joining: async () => {
+      const { id } = await aDividedShirt(site.shop.services, [10, 20, 15, 5], { sku: 'TS-BIRLESEN' })
+      return { path: `/admin/products/${id}/variants`, visit: { form: { intent: 'merge' } } }
     },
   },
   'removed-products.tsx': {

@@ -211,6 +211,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'products',
     at: () => `/admin/products/${known.drawnOn}`,
   },
+  '/admin/products/:id/variants': { who: 'products', at: () => `/admin/products/${known.product}/variants` },
   '/admin/products/:id/stock': { who: 'products', at: () => `/admin/products/${known.product}/stock` },
   '/admin/categories/:id/print-areas': {
     who: 'products',

@@ -1,9 +1,8 @@
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-input.ts'
-import { choiceOfVariant, combinationsOf, variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
 import type { VariantRow } from '#app/modules/catalog/domain/variant-rows.ts'
-import { variantSku } from '#app/modules/catalog/domain/variant-settling.ts'
+import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import type { Services } from '#app/services.server.ts'
 import { aProduct, EDITOR } from './factories.ts'
 
@@ -37,14 +36,7 @@ export const SHIRT_SIZES: Partial<ProductInput> = {
 
 /** The grid of a shirt with these stocks, in the order of its combinations. */
 export function shirtRows(shirt: Product, stocks: readonly number[]): VariantRow[] {
-  const divided = { ...shirt, variantGroups: AXES }
-  return combinationsOf(variantGroupsOf(divided)).map((valueIds, place) => ({
-    valueIds,
-    sku: variantSku(shirt.sku, Object.values(choiceOfVariant(divided, { valueIds }))),
-    barcode: null,
-    stock: stocks[place] ?? 0,
-    seenStock: null,
-  }))
+  return proposedRows(shirt, AXES).map((row, place) => ({ ...row, stock: stocks[place] ?? 0 }))
 }
 
 /** A saved shirt whose combinations have these stocks. */

@@ -48,6 +48,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/products/files/:id': (known) => `/admin/products/files/${known.import}`,
   '/admin/products/:id/print-areas/:assetId': ({ drawnOn }) => `/admin/products/${drawnOn}`,
   '/admin/products/:id/stock': ({ product }) => `/admin/products/${product}/stock`,
+  '/admin/products/:id/variants': ({ product }) => `/admin/products/${product}/variants`,
   '/admin/products/:id/stock/export': ({ product }) => `/admin/products/${product}/stock/export`,
   '/admin/products/export/:format': () => '/admin/products/export/csv',
   '/admin/backups/:id': ({ backup }) => `/admin/backups/${backup}`,

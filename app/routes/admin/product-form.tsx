@@ -5,6 +5,7 @@ import { ProductFormPage } from '#app/modules/catalog/admin/product-form-page.ts
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { productSchema } from '#app/modules/catalog/domain/product-form.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
+import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found.ok) return refuse(found.error)
   const { id, title, slug } = found.value
   const prices = await catalog.formerPrices(id)
-  return personal({ stored: { id, title, slug, prices }, values: productFormValues(found.value), categories })
+  const stored = { id, title, slug, prices, isDivided: hasVariants(found.value) }
+  return personal({ stored, values: productFormValues(found.value), categories })
 }
 
 export const action = formAction({

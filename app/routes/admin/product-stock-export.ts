@@ -1,9 +1,10 @@
 import { readListDays, readListQuery } from '#app/design/list-query.ts'
 import { askedSpan } from '#app/kernel/time-span.ts'
-import { STOCK_LIST } from '#app/modules/catalog/admin/stock-movements-page.tsx'
+import { stockListOf } from '#app/modules/catalog/admin/stock-movements-page.tsx'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { StockMovement } from '#app/modules/catalog/domain/stock-movement.ts'
 import { movedBy, STOCK_REASON_LABELS } from '#app/modules/catalog/domain/stock-movement.ts'
+import { hasVariants, variantName } from '#app/modules/catalog/domain/variant.ts'
 import { refusalText } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import type { SheetCell, SheetTable } from '#app/platform/spreadsheet.server.ts'
@@ -25,27 +26,43 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const span = askedSpan(readListDays(searchParams))
   // A file of other days than were asked for would not show that it is one.
   if (!span.ok) return refusalText(span.error)
-  const { chosen } = readListQuery(searchParams, STOCK_LIST)
-  const movements = services.catalog.stockLedger.pieces(found.value.id, { ...chosen, span: span.value })
+  const { reason, variant } = readListQuery(searchParams, stockListOf(found.value.variants)).chosen
+  const variantId = variant === 'all' ? null : variant
+  const movements = services.catalog.stockLedger.pieces(found.value.id, {
+    reason,
+    variantId,
+    span: span.value,
+  })
   return sheetAnswer('csv', `stok-${found.value.slug}`, sheetOf(found.value, movements, services.orders))
 }
 
+const VARIANT_COLUMNS = [
+  { header: 'Varyant', kind: 'text', width: 20 },
+  { header: 'Varyant kodu', kind: 'text', width: 20 },
+] as const
+
 function sheetOf(
-  { title, sku }: Product,
+  product: Product,
   movements: AsyncIterable<readonly StockMovement[]>,
   orders: Pick<RequestContext['services']['orders'], 'numbersOf'>,
 ): SheetTable {
+  const { title, sku } = product
+  const isDivided = hasVariants(product)
+  const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
   async function* rows(): AsyncGenerator<readonly SheetCell[]> {
     for await (const piece of movements) {
       const numbers = await orders.numbersOf(piece.flatMap(({ orderId }) => orderId ?? []))
       for (const movement of piece) {
-        const { at, reason, quantity, stockAfter, orderId, note } = movement
+        const { at, reason, quantity, stockAfter, variantStockAfter, orderId, note } = movement
+        const variant = movement.variantId === null ? undefined : variants.get(movement.variantId)
         yield [
           at,
           title,
           sku,
+          ...(isDivided ? [variant ? variantName(product, variant) : null, variant?.sku ?? null] : []),
           STOCK_REASON_LABELS[reason],
           quantity,
+          ...(isDivided ? [variantStockAfter] : []),
           stockAfter,
           numbers.get(orderId ?? '') ?? null,
           movedBy(movement),
@@ -60,8 +77,10 @@ function sheetOf(
       { header: 'Tarih', kind: 'moment', width: 18 },
       { header: 'Ürün', kind: 'text', width: 32 },
       { header: 'Stok kodu', kind: 'text', width: 16 },
+      ...(isDivided ? VARIANT_COLUMNS : []),
       { header: 'Neden', kind: 'text', width: 18 },
       { header: 'Değişim', kind: 'number' },
+      ...(isDivided ? ([{ header: 'Varyantta kalan', kind: 'number' }] as const) : []),
       { header: 'Kalan', kind: 'number' },
       { header: 'Sipariş', kind: 'text', width: 20 },
       { header: 'Kim', kind: 'text', width: 20 },

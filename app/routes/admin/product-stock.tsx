@@ -5,9 +5,10 @@ import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { askedSpan } from '#app/kernel/time-span.ts'
 import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
-import { STOCK_LIST, StockMovementsPage } from '#app/modules/catalog/admin/stock-movements-page.tsx'
+import { StockMovementsPage, stockListOf } from '#app/modules/catalog/admin/stock-movements-page.tsx'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { stockFormSchema } from '#app/modules/catalog/domain/stock-form.ts'
+import { variantName } from '#app/modules/catalog/domain/variant.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
@@ -22,10 +23,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await services.catalog.adminGet(params.id)
   if (!found.ok) return refuse(found.error)
   const { searchParams } = new URL(request.url)
-  const query = { ...readListQuery(searchParams, STOCK_LIST), days: readListDays(searchParams) }
+  const variants = found.value.variants.map((variant) => ({
+    id: variant.id,
+    name: variantName(found.value, variant),
+    stock: variant.stock,
+  }))
+  const query = { ...readListQuery(searchParams, stockListOf(variants)), days: readListDays(searchParams) }
   const span = askedSpan(query.days)
+  const { reason, variant } = query.chosen
   const { page, ...list } = await services.catalog.stockLedger.list(found.value.id, {
-    ...query.chosen,
+    reason,
+    variantId: variant === 'all' ? null : variant,
     page: query.page,
     ...(span.ok ? { span: span.value } : {}),
   })
@@ -35,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...list,
     rows: list.rows.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId ?? '') ?? null })),
     product: { id, title, sku, stock },
+    variants,
     query: { ...query, page },
     quickDays: await quickDays(services),
     daysRefusal: span.ok ? null : span.error.message,
@@ -45,14 +54,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = formAction({
   permission: 'products',
   schema: stockFormSchema,
-  save: ({ change, seenStock }, { account, services, params }) =>
-    services.catalog.changeOne(
-      account,
-      params.id as ProductId,
-      // What came or went is added to whatever there is by now; a count stands against the figure beside it.
-      change.kind === 'stock-set' ? { stock: seenStock } : {},
-      change,
-    ),
+  save: ({ change, seenStock, variantId }, { account, services, params }) => {
+    const { catalog } = services
+    const id = params.id as ProductId
+    // What came or went is added to whatever there is by now; a count stands against the figure beside it.
+    const seen = change.kind === 'stock-set' ? seenStock : null
+    if (variantId !== null) return catalog.variants.move(account, id, { variantId, seenStock: seen, change })
+    return catalog.changeOne(account, id, seen === null ? {} : { stock: seen }, change)
+  },
   done: ({ change: { kind, quantity } }) => ({
     title: 'Stok güncellendi',
     text:

@@ -38,6 +38,8 @@ export function ProductFormPage({
     readonly id: string
     readonly title: string
     readonly slug: string
+    /** Whether its variants have the stock. */
+    readonly isDivided: boolean
     readonly prices: readonly FormerPrice[]
   } | null
   categories: readonly CategoryChoice[]
@@ -66,6 +68,9 @@ export function ProductFormPage({
         actions={
           stored ? (
             <>
+              <LinkButton to={`/admin/products/${stored.id}/variants`} variant="secondary" size="sm">
+                {stored.isDivided ? 'Varyantlar' : 'Varyantlara ayır'}
+              </LinkButton>
               <LinkButton to={`/admin/products/${stored.id}/stock`} variant="secondary" size="sm">
                 Stok hareketleri
               </LinkButton>
@@ -93,7 +98,7 @@ export function ProductFormPage({
         }}
         aside={
           <>
-            <PriceAndStockSection />
+            <PriceAndStockSection stored={stored} />
             <ExtrasSection />
             <SeoSection />
             {stored ? <PriceHistory prices={stored.prices} /> : null}

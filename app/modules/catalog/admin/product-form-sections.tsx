@@ -3,7 +3,9 @@ import { Field } from '#app/design/forms/field.tsx'
 import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
@@ -80,7 +82,12 @@ export function BasicsSection({
 }
 
 /** Prices are typed without VAT; what the buyer pays is shown beside them. */
-export function PriceAndStockSection() {
+export function PriceAndStockSection({
+  stored,
+}: {
+  /** The product as it is stored; null for a new one. */
+  stored: { readonly id: string; readonly isDivided: boolean } | null
+}) {
   const { priceMin, priceMax, minOrderQuantity, packSize, stock, countsTogether } =
     useProductForm().getFieldset()
   return (
@@ -113,16 +120,22 @@ export function PriceAndStockSection() {
           placeholder="50"
           maxLength={12}
         />
-        <TextFormField
-          field={stock}
-          label="Stok adedi"
-          required
-          inputMode="numeric"
-          placeholder="1000"
-          maxLength={12}
-          hint={<StockWarning />}
-        />
-        <StockReasonField />
+        {stored?.isDivided ? (
+          <DividedStock id={stored.id} />
+        ) : (
+          <>
+            <TextFormField
+              field={stock}
+              label="Stok adedi"
+              required
+              inputMode="numeric"
+              placeholder="1000"
+              maxLength={12}
+              hint={<StockWarning />}
+            />
+            <StockReasonField />
+          </>
+        )}
         <TextFormField
           field={packSize}
           label="Koli içi adet"
@@ -141,6 +154,24 @@ export function PriceAndStockSection() {
         error={countsTogether.errors}
       />
     </Card>
+  )
+}
+
+/** The sum of what the variants have, which are changed on their own page. */
+function DividedStock({ id }: { id: string }) {
+  const { stock } = useProductForm().getFieldset()
+  return (
+    <div className="text-sm">
+      <input type="hidden" name={stock.name} value={stock.initialValue} />
+      <p className="font-semibold">Stok adedi</p>
+      <p className="tabular mt-1.5 text-base">{formatCount(Number(stock.initialValue))}</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        <Link to={`/admin/products/${id}/variants`} className="underline underline-offset-3">
+          Varyantların
+        </Link>{' '}
+        toplamı.
+      </p>
+    </div>
   )
 }
 

@@ -308,6 +308,16 @@ function EditablePrice({ row }: { row: AdminProductRow }) {
 }
 
 function EditableStock({ row }: { row: AdminProductRow }) {
+  if (row.isDivided)
+    return (
+      <Link
+        to={`/admin/products/${row.id}/variants`}
+        aria-label={`${row.title}: stok ${row.stock}, varyantları`}
+        className="relative z-1 inline-block text-inherit hover:underline"
+      >
+        <Stock row={row} />
+      </Link>
+    )
   return (
     <InlineNumber
       label={`${row.title}: stok`}

@@ -53,18 +53,26 @@ export function BestSellerList({ rows }: { rows: readonly ShownBestSeller[] }) {
   )
 }
 
-/** The products of which the fewest pieces are left. */
-export function LowStockList({
-  rows,
-}: {
-  rows: readonly { readonly id: string; readonly title: string; readonly stock: number }[]
-}) {
+/** A product, or one of its variants, of which few pieces are left. */
+export interface ScarceRow {
+  readonly id: string
+  readonly title: string
+  readonly variant: string | null
+  readonly stock: number
+}
+
+/** The products and variants of which the fewest pieces are left. */
+export function LowStockList({ rows }: { rows: readonly ScarceRow[] }) {
   return (
     <ul className="divide-y divide-line">
-      {rows.map(({ id, title, stock }) => (
-        <li key={id} className={ROW}>
-          <Link to={`/admin/products/edit/${id}`} className={NAME} title={title}>
-            {title}
+      {rows.map(({ id, title, variant, stock }) => (
+        <li key={`${id} ${variant}`} className={ROW}>
+          <Link
+            to={variant === null ? `/admin/products/edit/${id}` : `/admin/products/${id}/variants`}
+            className={NAME}
+            title={variant === null ? title : `${title}: ${variant}`}
+          >
+            {variant === null ? title : `${variant} · ${title}`}
           </Link>
           <span className="tabular shrink-0 text-warning">{formatCount(stock)} adet</span>
         </li>

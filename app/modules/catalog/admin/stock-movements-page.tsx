@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { ArrowDownUp, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
@@ -19,10 +20,11 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount, formatCountUpTo } from '#app/kernel/count.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import type { Product } from '../domain/product.ts'
-import { QUANTITY_LABELS, stockFormSchema } from '../domain/stock-form.ts'
+import type { Product, Variant } from '../domain/product.ts'
+import { QUANTITY_LABELS, stockFormSchema, variantChoice } from '../domain/stock-form.ts'
 import type { StockMovement } from '../domain/stock-movement.ts'
 import {
   MAX_STOCK_NOTE,
@@ -36,8 +38,15 @@ import {
 } from '../domain/stock-movement.ts'
 import { STOCK_REASON_OPTIONS } from './stock-reason-options.ts'
 
+/** A variant of the product whose movements are shown. */
+export interface NamedVariant extends Pick<Variant, 'id' | 'stock'> {
+  readonly name: string
+}
+
 /** What the movements of a product can be narrowed to, as it stands in the address. */
-export const STOCK_LIST = { filters: { reason: STOCK_REASONS }, sorts: {} } as const
+export function stockListOf(variants: readonly Pick<Variant, 'id'>[]) {
+  return { filters: { reason: STOCK_REASONS, variant: variants.map(({ id }) => id) }, sorts: {} } as const
+}
 
 /** A movement as the page shows it: an order by its number, with the way to it where the reader may see orders. */
 export interface StockMovementRow extends StockMovement {
@@ -47,6 +56,7 @@ export interface StockMovementRow extends StockMovement {
 /** What moved the stock of a product, the newest first, and the form that moves it. */
 export function StockMovementsPage({
   product,
+  variants,
   rows,
   total,
   pageCount,
@@ -57,10 +67,12 @@ export function StockMovementsPage({
   answer,
 }: {
   product: Pick<Product, 'id' | 'title' | 'sku' | 'stock'>
+  /** None where the product has one stock. */
+  variants: readonly NamedVariant[]
   rows: readonly StockMovementRow[]
   total: number
   pageCount: number
-  query: ListQueryOf<typeof STOCK_LIST>
+  query: ListQueryOf<ReturnType<typeof stockListOf>>
   quickDays: readonly QuickDays[]
   /** Why the days that were asked for narrow nothing. */
   daysRefusal: string | null
@@ -69,6 +81,7 @@ export function StockMovementsPage({
   answer: ActionResult | undefined
 }) {
   const path = `/admin/products/${product.id}/stock`
+  const names = Object.fromEntries(variants.map(({ id, name }) => [id, name]))
   // The form begins anew with the answer, not with the figures after it: what is typed meanwhile stays.
   const [saved, setSaved] = useState(0)
   useEffect(() => {
@@ -80,17 +93,29 @@ export function StockMovementsPage({
       title="Stok hareketleri"
       description={`${product.sku} · stokta ${formatCount(product.stock)} adet · ${formatCountUpTo(total, MOST_MOVEMENTS)} hareket`}
       actions={
-        <a
-          href={listAddress(`${path}/export`, { ...query, page: 1 })}
-          download
-          className={buttonStyle('secondary', 'sm')}
-        >
-          <Download size={16} aria-hidden="true" /> CSV indir
-        </a>
+        <>
+          {variants.length === 0 ? null : (
+            <LinkButton to={`/admin/products/${product.id}/variants`} variant="secondary" size="sm">
+              Varyantlar
+            </LinkButton>
+          )}
+          <a
+            href={listAddress(`${path}/export`, { ...query, page: 1 })}
+            download
+            className={buttonStyle('secondary', 'sm')}
+          >
+            <Download size={16} aria-hidden="true" /> CSV indir
+          </a>
+        </>
       }
       path={path}
       query={query}
-      filters={[{ name: 'reason', label: 'Nedene göre süz', all: 'Her neden', labels: STOCK_REASON_LABELS }]}
+      filters={[
+        { name: 'reason', label: 'Nedene göre süz', all: 'Her neden', labels: STOCK_REASON_LABELS },
+        ...(variants.length === 0
+          ? []
+          : [{ name: 'variant', label: 'Varyanta göre süz', all: 'Her varyant', labels: names } as const]),
+      ]}
       dayFilter={{
         quick: quickDays,
         refusal: daysRefusal === null ? null : `${daysRefusal} Liste tarihe göre süzülmedi.`,
@@ -98,10 +123,10 @@ export function StockMovementsPage({
       pageCount={pageCount}
       nothingFound={{
         title: 'Bu süzgece uyan hareket yok',
-        text: 'Başka bir neden veya tarih seçin.',
+        text: 'Başka bir neden, varyant veya tarih seçin.',
       }}
-      aboveTools={<StockForm key={saved} stock={product.stock} answer={answer} />}
-      columns={columns(leadsToOrders)}
+      aboveTools={<StockForm key={saved} stock={product.stock} variants={variants} answer={answer} />}
+      columns={columns(leadsToOrders, variants.length === 0 ? null : names)}
       rows={rows}
       getRowKey={({ id }) => String(id)}
       empty={
@@ -120,14 +145,30 @@ interface StockFields extends Record<string, unknown> {
   quantity: string
   note: string
   seenStock: string
+  variant: string
 }
 
 /** Moves the stock. A count is set against the figure it was made beside; what came or went is added to what there is. */
-function StockForm({ stock, answer }: { stock: number; answer: ActionResult | undefined }) {
+function StockForm({
+  stock,
+  variants,
+  answer,
+}: {
+  stock: number
+  variants: readonly NamedVariant[]
+  answer: ActionResult | undefined
+}) {
+  const [first] = variants
   const [form, fields] = useSchemaForm<StockFields>({
     id: 'stok',
     schema: stockFormSchema,
-    values: { reason: USUAL_REASON, quantity: '', note: '', seenStock: String(stock) },
+    values: {
+      reason: USUAL_REASON,
+      quantity: '',
+      note: '',
+      seenStock: String(stock),
+      variant: first ? variantChoice(first) : '',
+    },
     answer,
   })
   const isBusy = useIsSubmitting()
@@ -137,6 +178,7 @@ function StockForm({ stock, answer }: { stock: number; answer: ActionResult | un
     if (answer?.problem) quantity.current?.focus()
   }, [answer])
   const reason = typedReason(fields.reason.value) ?? USUAL_REASON
+  const chosen = variants.find((variant) => variantChoice(variant) === fields.variant.value)
   return (
     <Card as="section" title="Stoğu değiştir" className="mb-5">
       {refusal === null ? null : (
@@ -148,9 +190,26 @@ function StockForm({ stock, answer }: { stock: number; answer: ActionResult | un
         method="post"
         preventScrollReset
         {...getFormProps(form)}
-        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[12rem_10rem_minmax(0,1fr)_auto]"
+        className={classNames(
+          'grid items-start gap-4 sm:grid-cols-2',
+          first
+            ? 'lg:grid-cols-[13rem_11rem_9rem_minmax(0,1fr)_auto]'
+            : 'lg:grid-cols-[12rem_10rem_minmax(0,1fr)_auto]',
+        )}
       >
         <input type="hidden" name="seenStock" value={stock} />
+        {first ? (
+          <Field label="Varyant" name={fields.variant.name} error={fields.variant.errors}>
+            <Select
+              key={fields.variant.key}
+              defaultValue={fields.variant.initialValue}
+              options={variants.map((variant) => ({
+                value: variantChoice(variant),
+                label: `${variant.name} (${formatCount(variant.stock)})`,
+              }))}
+            />
+          </Field>
+        ) : null}
         <Field label="Neden" name={fields.reason.name} error={fields.reason.errors}>
           <Select
             key={fields.reason.key}
@@ -165,7 +224,7 @@ function StockForm({ stock, answer }: { stock: number; answer: ActionResult | un
           required
           inputMode="numeric"
           maxLength={12}
-          placeholder={reason === 'count' ? String(stock) : '100'}
+          placeholder={reason === 'count' ? String(chosen?.stock ?? stock) : '100'}
         />
         <TextFormField
           field={fields.note}
@@ -181,7 +240,11 @@ function StockForm({ stock, answer }: { stock: number; answer: ActionResult | un
   )
 }
 
-function columns(leadsToOrders: boolean): readonly DataColumn<StockMovementRow>[] {
+function columns(
+  leadsToOrders: boolean,
+  /** By id; null where there are none. */
+  variantNames: Readonly<Record<string, string>> | null,
+): readonly DataColumn<StockMovementRow>[] {
   return [
     {
       key: 'at',
@@ -196,6 +259,11 @@ function columns(leadsToOrders: boolean): readonly DataColumn<StockMovementRow>[
         <>
           {STOCK_REASON_LABELS[row.reason]}
           <OrderName row={row} isLink={leadsToOrders} />
+          {variantNames === null || row.variantId === null ? null : (
+            <span className="block text-sm [overflow-wrap:anywhere]">
+              {variantNames[row.variantId] ?? 'Silinmiş varyant'}
+            </span>
+          )}
           {row.note === '' ? null : (
             <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{row.note}</span>
           )}
@@ -215,7 +283,14 @@ function columns(leadsToOrders: boolean): readonly DataColumn<StockMovementRow>[
       key: 'stock',
       header: 'Kalan',
       align: 'right',
-      cell: ({ stockAfter }) => <span className="tabular">{formatCount(stockAfter)}</span>,
+      cell: ({ stockAfter, variantStockAfter }) => (
+        <span className="tabular">
+          {formatCount(variantStockAfter ?? stockAfter)}
+          {variantStockAfter === null ? null : (
+            <span className="block text-xs text-ink-soft">toplam {formatCount(stockAfter)}</span>
+          )}
+        </span>
+      ),
     },
     { key: 'actor', header: 'Kim', hideBelow: 'md', cell: (row) => movedBy(row) },
   ]

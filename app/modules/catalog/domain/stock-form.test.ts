@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stockFormSchema } from './stock-form.ts'
+import type { VariantId } from './product.ts'
+import { stockFormSchema, variantChoice } from './stock-form.ts'
 
 const sent = { reason: 'count', quantity: '120', seenStock: '100' }
 
@@ -12,10 +13,18 @@ test('a count says what there is, everything else what came or went', () => {
   expect(stockFormSchema.parse({ ...sent, note: '  koli\u0007ıslanmış ' })).toEqual({
     change: { kind: 'stock-set', quantity: 120, reason: 'count', note: 'koli ıslanmış' },
     seenStock: 100,
+    variantId: null,
   })
 })
 
+test('a variant is named with the stock that was shown of it', () => {
+  const variant = variantChoice({ id: 'VR1' as VariantId, stock: 40 })
+  expect(stockFormSchema.parse({ ...sent, variant })).toMatchObject({ variantId: 'VR1', seenStock: 40 })
+})
+
 test.each([
+  [{ variant: 'VR1' }, 'variant'],
+  [{ variant: 'VR1 -4' }, 'variant'],
   [{ reason: 'order' }, 'reason'],
   [{ reason: 'delivery', quantity: '0' }, 'quantity'],
   [{ quantity: '-5' }, 'quantity'],

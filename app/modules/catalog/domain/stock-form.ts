@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import type { Variant, VariantId } from './product.ts'
 import type { StockChange } from './product-change.ts'
 import { line, orEmpty, seenStockField, wholeNumber } from './product-form-fields.ts'
 import type { TypedReason } from './stock-movement.ts'
@@ -10,6 +11,22 @@ export interface StockFormInput {
   readonly change: StockChange
   /** The stock that was shown. */
   readonly seenStock: number
+  /** Whose stock it is; null for a product without variants. */
+  readonly variantId: VariantId | null
+}
+
+/** A variant as the form names it, with the stock that was shown of it. */
+const chosenVariant = z
+  .string('Varyantı seçin.')
+  .regex(/^[\w.:-]{1,128} \d{1,9}$/, UNREADABLE_FORM)
+  .transform((text) => {
+    const [id, stock] = text.split(' ')
+    return { id: id as VariantId, seenStock: Number(stock) }
+  })
+
+/** The text that names a variant in the form. */
+export function variantChoice({ id, stock }: Pick<Variant, 'id' | 'stock'>): string {
+  return `${id} ${stock}`
 }
 
 /**
@@ -23,13 +40,18 @@ export const stockFormSchema = z
       quantity: wholeNumber('Adedi yazın.', { min: 0 }),
       note: orEmpty(line(MAX_STOCK_NOTE)),
       seenStock: seenStockField,
+      variant: chosenVariant.optional(),
     },
     UNREADABLE_FORM,
   )
-  .transform(({ reason, quantity, note, seenStock }, context): StockFormInput => {
+  .transform(({ reason, quantity, note, seenStock, variant }, context): StockFormInput => {
     if (reason !== 'count' && quantity === 0)
       context.addIssue({ code: 'custom', path: ['quantity'], message: 'En az 1 olmalıdır.' })
-    return { change: { ...movementOf(reason, quantity), reason, note }, seenStock }
+    return {
+      change: { ...movementOf(reason, quantity), reason, note },
+      seenStock: variant?.seenStock ?? seenStock,
+      variantId: variant?.id ?? null,
+    }
   })
 
 function movementOf(reason: TypedReason, quantity: number): Pick<StockChange, 'kind' | 'quantity'> {

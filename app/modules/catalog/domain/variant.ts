@@ -2,6 +2,7 @@ import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/pri
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Product, ProductId, Variant, VariantId } from './product.ts'
 import { isSoldOut } from './product.ts'
+import { inSizeOrder } from './size-order.ts'
 
 /** Goods of one stock, which is a variant's where the product has variants. */
 export interface StockPieces {
@@ -31,7 +32,8 @@ export function chosenVariant(product: Choosable, options: ChosenOptions): Varia
   const valueIds = variantGroupsOf(product).map(
     (group) => group.options.find(({ value }) => value === chosen[group.name])?.id,
   )
-  return product.variants.find((variant) => isCombination(variant, valueIds)) ?? null
+  const found = product.variants.find((variant) => isCombination(variant, valueIds))
+  return found && !isUnmatched(found) ? found : null
 }
 
 /** The option values of each variant group, in the order of the product's axes. */
@@ -91,11 +93,13 @@ export function isUnmatched({ valueIds }: Pick<Variant, 'valueIds'>): boolean {
   return valueIds.length === 0
 }
 
-/** Every combination of the groups' values by their ids, the first group's changing last. */
+/** Every combination of the groups' values by their ids, the first group's changing last; sizes from small to large. */
 export function combinationsOf(groups: readonly OptionGroup[]): readonly (readonly string[])[] {
   return groups.reduce<readonly (readonly string[])[]>(
     (all, { options }) =>
-      all.flatMap((ids) => options.flatMap(({ id }) => (id === undefined ? [] : [[...ids, id]]))),
+      all.flatMap((ids) =>
+        inSizeOrder(options).flatMap(({ id }) => (id === undefined ? [] : [[...ids, id]])),
+      ),
     [[]],
   )
 }

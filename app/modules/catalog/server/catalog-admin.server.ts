@@ -12,6 +12,7 @@ import type { AdminProductRow, ProductFilter, ProductListSort } from '../domain/
 import { MOST_PRODUCTS, PRODUCT_LIST_SORTS } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
 import { readSearch } from '../domain/search-terms.ts'
+import { hasVariants } from '../domain/variant.ts'
 import { answers } from './catalog-search.server.ts'
 import {
   blankCovers,
@@ -78,6 +79,7 @@ export async function listAdminProducts(
       categoryName: categories.name,
       priceMinMinor: products.priceMinMinor,
       stock: products.stock,
+      variantGroups: products.variantGroups,
       active: products.active,
       featured: products.featured,
       version: products.version,
@@ -105,6 +107,7 @@ export async function listAdminProducts(
       categoryName: row.categoryName,
       priceMinMinor: row.priceMinMinor,
       stock: row.stock,
+      isDivided: hasVariants(row),
       minOrderQuantity: row.minOrderQuantity,
       active: row.active,
       featured: row.featured,

@@ -1,16 +1,19 @@
-import { and, asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductId } from '../domain/product.ts'
 import { readSearch } from '../domain/search-terms.ts'
+import { variantName } from '../domain/variant.ts'
 import { answers } from './catalog-search.server.ts'
 import { isNotDeleted } from './product-rows.server.ts'
-import { products } from './tables.server.ts'
+import { products, productVariants } from './tables.server.ts'
 
 /** A product of which little is left. */
 export interface ScarceProduct {
   readonly id: ProductId
   readonly title: string
+  /** What the variant is called of which little is left; null for a product as a whole. */
+  readonly variant: string | null
   readonly stock: number
 }
 
@@ -26,7 +29,7 @@ export interface CatalogDashboard {
   countLow(): Promise<number>
   /** Products of which not even the minimum order is left, as the product list counts them. */
   countSoldOut(): Promise<number>
-  /** Of the products that `countLow` counts those with the fewest pieces. */
+  /** Of the products that `countLow` counts, and of variants of which few are left, those with the fewest pieces. */
   scarce(limit: number): Promise<readonly ScarceProduct[]>
   hasProductOnSale(): Promise<boolean>
   /** Products, on sale or not, that answer what was typed as the shop's own search does; the newest first. */
@@ -42,6 +45,29 @@ export function createCatalogDashboard(
   db: Database,
   vocabulary: () => Promise<SearchVocabulary>,
 ): CatalogDashboard {
+  async function scarceVariants(limit: number): Promise<readonly ScarceProduct[]> {
+    const rows = await db
+      .select({ product: products, valueIds: productVariants.valueIds, stock: productVariants.stock })
+      .from(productVariants)
+      .innerJoin(products, eq(products.id, productVariants.productId))
+      .where(
+        and(
+          sql`${productVariants.lowStock}`,
+          ne(productVariants.valueIds, []),
+          isNotDeleted,
+          products.active,
+        ),
+      )
+      .orderBy(asc(productVariants.stock), productVariants.id)
+      .limit(limit)
+    return rows.map(({ product, valueIds, stock }) => ({
+      id: product.id as ProductId,
+      title: product.title,
+      variant: variantName(product, { valueIds }),
+      stock,
+    }))
+  }
+
   return {
     countLow: () => db.$count(products, isLow),
     countSoldOut: () => db.$count(products, and(isNotDeleted, sql`${products.soldOut}`)),
@@ -53,7 +79,8 @@ export function createCatalogDashboard(
         .where(isLow)
         .orderBy(asc(products.stock), products.id)
         .limit(limit)
-      return rows.map((row) => ({ ...row, id: row.id as ProductId }))
+      const whole = rows.map((row) => ({ ...row, id: row.id as ProductId, variant: null }))
+      return [...(await scarceVariants(limit)), ...whole].sort((a, b) => a.stock - b.stock).slice(0, limit)
     },
 
     async hasProductOnSale() {

@@ -13,7 +13,7 @@ import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.ts
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { WaitingCount } from '#app/modules/back-office/domain/contribution.ts'
-import type { ShownBestSeller } from '#app/modules/catalog/admin/product-lists.tsx'
+import type { ScarceRow, ShownBestSeller } from '#app/modules/catalog/admin/product-lists.tsx'
 import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product-lists.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
@@ -53,7 +53,7 @@ export interface DashboardPageProps {
   products: {
     /** How many products run out, and those with the fewest pieces. */
     readonly low: number
-    readonly scarce: readonly { readonly id: string; readonly title: string; readonly stock: number }[]
+    readonly scarce: readonly ScarceRow[]
   } | null
   /** Of the chosen days; null where these cannot be told, and for who may see neither orders nor products. */
   bestSellers: readonly ShownBestSeller[] | null
@@ -173,7 +173,7 @@ function Scarce({ low, scarce }: NonNullable<DashboardPageProps['products']>) {
       title="Stoğu azalanlar"
       actions={low > 0 ? <More to={LOW_STOCK_LIST} count={low} /> : <Note>100’den az</Note>}
     >
-      {low === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={scarce} />}
+      {scarce.length === 0 ? <Nothing>Stoğu azalan ürün yok.</Nothing> : <LowStockList rows={scarce} />}
     </Card>
   )
 }

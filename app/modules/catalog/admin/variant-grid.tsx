@@ -1,0 +1,183 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
+import { splitEvenly } from '../domain/variant-settling.ts'
+import type { VariantFields } from '../domain/variants-form.ts'
+
+/** The fields of a row that people type into, in the order they stand and are pasted in. */
+const COLUMNS = ['stock', 'sku', 'barcode'] as const
+type Column = (typeof COLUMNS)[number]
+const HEADINGS: Readonly<Record<Column, string>> = { stock: 'Stok', sku: 'Stok kodu', barcode: 'Barkod' }
+const ROW =
+  'grid grid-cols-2 items-start gap-2 sm:grid-cols-[minmax(0,1.3fr)_7rem_minmax(0,1fr)_minmax(0,1fr)]'
+
+/**
+ * Stock, code and barcode of each variant. Arrows and Enter go from row to row; a column or a block copied from a
+ * spreadsheet fills the fields from where it is pasted.
+ */
+export function VariantGrid({
+  field,
+  names,
+  total,
+}: {
+  field: FieldMetadata<VariantFields[]>
+  /** What the variants are called, in the order of the rows. */
+  names: readonly string[]
+  /** The pieces that are to be divided; null where each row has what it has. */
+  total: number | null
+}) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const rows = field.getFieldList().map((row) => row.getFieldset())
+  const typed = rows.reduce((sum, { stock }) => sum + (wholeNumber(stock.value) ?? 0), 0)
+
+  const fieldAt = (place: number, column: Column) =>
+    box.current?.querySelector<HTMLInputElement>(`[name="${field.name}[${place}].${column}"]`) ?? null
+
+  function write(stocks: readonly number[]) {
+    for (const [place, stock] of stocks.entries()) typeInto(fieldAt(place, 'stock'), String(stock))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = placeOf(event.target)
+    const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
+    if (from === null || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = fieldAt(from.place + step, from.column)
+    next?.focus()
+    next?.select()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const from = placeOf(event.target)
+    const lines = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+    const isBlock = lines.length > 1 || lines.some((line) => line.includes('\t'))
+    if (from === null || !isBlock) return
+    event.preventDefault()
+    const first = COLUMNS.indexOf(from.column)
+    for (const [down, line] of lines.entries())
+      for (const [right, text] of line.split('\t').entries()) {
+        const column = COLUMNS[first + right]
+        if (column) typeInto(fieldAt(from.place + down, column), text.trim())
+      }
+  }
+
+  return (
+    <fieldset ref={box} onKeyDown={onKeyDown} onPaste={onPaste} className="grid min-w-0 gap-3">
+      <legend className="sr-only">Varyantlar</legend>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="text-sm" aria-live="polite">
+          Toplam <strong className="tabular">{formatCount(typed)}</strong> adet
+          {total === null ? null : <Difference typed={typed} total={total} />}
+        </p>
+        {total === null ? null : (
+          <span className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => write(splitEvenly(total, rows.length))}>
+              Eşit dağıt
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => write(rows.map((_, place) => (place === 0 ? total : 0)))}
+            >
+              Hepsini ilk satıra
+            </Button>
+          </span>
+        )}
+      </div>
+      <div aria-hidden="true" className={`${ROW} text-xs font-semibold text-ink-soft max-sm:hidden`}>
+        <span>Varyant</span>
+        {COLUMNS.map((column) => (
+          <span key={column}>{HEADINGS[column]}</span>
+        ))}
+      </div>
+      {rows.map((row, place) => {
+        const name = names[place] ?? ''
+        const isUnmatched = row.valueIds.initialValue === undefined
+        return (
+          <fieldset key={row.valueIds.name} className={`${ROW} min-w-0 border-t border-line pt-3 sm:pt-2`}>
+            <legend className="sr-only">{name}</legend>
+            <input type="hidden" name={row.valueIds.name} value={row.valueIds.initialValue ?? ''} />
+            <input type="hidden" name={row.seenStock.name} value={row.seenStock.initialValue ?? ''} />
+            <span aria-hidden="true" className="self-center text-sm font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </span>
+            <TextFormField
+              field={row.stock}
+              label={`${name}: stok`}
+              hideLabel
+              inputMode="numeric"
+              maxLength={12}
+              className="[&_input]:text-right"
+            />
+            {isUnmatched ? (
+              <p className="col-span-2 self-center text-xs text-ink-soft">
+                İptal edilen siparişten döndü, hiçbir varyanta uymuyor. Sayıp doğru varyanta ekleyin, burayı
+                sıfırlayın.
+              </p>
+            ) : (
+              <>
+                <TextFormField
+                  field={row.sku}
+                  label={`${name}: stok kodu`}
+                  hideLabel
+                  placeholder="Stok kodu"
+                  maxLength={PRODUCT_LIMITS.sku}
+                  className="max-sm:[&_input]:px-2"
+                />
+                <TextFormField
+                  field={row.barcode}
+                  label={`${name}: barkod`}
+                  hideLabel
+                  placeholder="Barkod"
+                  inputMode="numeric"
+                  maxLength={PRODUCT_LIMITS.barcode}
+                  className="max-sm:[&_input]:px-2"
+                />
+              </>
+            )}
+          </fieldset>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** What the rows have more or less than there is. */
+function Difference({ typed, total }: { typed: number; total: number }) {
+  if (typed === total) return <span className="text-ink-soft"> / {formatCount(total)}: tamamı dağıtıldı</span>
+  const word = typed > total ? 'fazla' : 'eksik'
+  return (
+    <span className="text-warning">
+      {' '}
+      / {formatCount(total)}: {formatCount(Math.abs(typed - total))} adet {word}, sayım farkı olarak
+      kaydedilir
+    </span>
+  )
+}
+
+/** Which field of the grid this is. */
+function placeOf(target: EventTarget): { readonly place: number; readonly column: Column } | null {
+  if (!(target instanceof HTMLInputElement)) return null
+  const match = /\[(\d+)\]\.(\w+)$/.exec(target.name)
+  const column = COLUMNS.find((known) => known === match?.[2])
+  return match && column ? { place: Number(match[1]), column } : null
+}
+
+/** Puts a text into a field as if it were typed: who listens to the field hears of it. */
+function typeInto(field: HTMLInputElement | null, text: string): void {
+  if (!field || field.value === text) return
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  const digits = (text ?? '').trim().replaceAll('.', '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { line, orEmpty, seenStockField, wholeNumber } from './product-form-fields.ts'
+import { PRODUCT_LIMITS } from './product-limits.ts'
+import { MAX_STOCK_NOTE, TYPED_REASONS } from './stock-movement.ts'
+import { MOST_VARIANTS } from './variant-settling.ts'
+
+/** Ids of option values or groups, one blank between them; none is the unmatched goods of a product. */
+const idList = z
+  .string(UNREADABLE_FORM)
+  .regex(/^[\w.:-]{1,128}( [\w.:-]{1,128})?$/, UNREADABLE_FORM)
+  .transform((text) => text.split(' '))
+
+const variantRow = z
+  .strictObject(
+    {
+      valueIds: idList.optional().transform((ids) => ids ?? []),
+      sku: orEmpty(line(PRODUCT_LIMITS.sku)),
+      barcode: orEmpty(line(PRODUCT_LIMITS.barcode)).transform((text) => (text === '' ? null : text)),
+      stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
+      seenStock: seenStockField.optional().transform((stock) => stock ?? null),
+    },
+    UNREADABLE_FORM,
+  )
+  .refine(({ valueIds, sku }) => valueIds.length === 0 || sku !== '', {
+    path: ['sku'],
+    message: 'Stok kodunu yazın.',
+  })
+
+/** Each combination, and the unmatched goods. */
+const rows = z
+  .array(variantRow, UNREADABLE_FORM)
+  .min(1, UNREADABLE_FORM)
+  .max(MOST_VARIANTS + 1, UNREADABLE_FORM)
+
+/** What the page of a product's variants sends: dividing its stock, changing its variants, or taking the dividing back. */
+export const variantsFormSchema = z.discriminatedUnion(
+  'intent',
+  [
+    z.strictObject(
+      { intent: z.literal('split'), groups: idList, seenStock: seenStockField, rows },
+      UNREADABLE_FORM,
+    ),
+    z.strictObject(
+      {
+        intent: z.literal('change'),
+        reason: z.enum(TYPED_REASONS, UNREADABLE_FORM),
+        note: orEmpty(line(MAX_STOCK_NOTE)),
+        rows,
+      },
+      UNREADABLE_FORM,
+    ),
+    z.strictObject({ intent: z.literal('merge') }, UNREADABLE_FORM),
+  ],
+  UNREADABLE_FORM,
+)
+
+/** A row of that page as it stands in its fields. */
+export type VariantFields = Record<'valueIds' | 'sku' | 'barcode' | 'stock' | 'seenStock', string>

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { addProduct } from './support/over-http.ts'
+import { notifications, open } from './support/visitor.ts'
+
+test.use({ expectedStatuses: [400, 409] })
+
+const COLOURS_AND_SIZES = [
+  {
+    id: 'renk',
+    name: 'Renk',
+    options: ['Lacivert', 'Beyaz'].map((value, o) => ({ key: `r${o}`, value, priceChange: '' })),
+  },
+  {
+    id: 'beden',
+    name: 'Beden',
+    options: ['M', 'S', 'L'].map((value, o) => ({ key: `b${o}`, value, priceChange: '' })),
+  },
+]
+
+const stockOf = (page: Page, variant: string) =>
+  page.getByRole('textbox', { name: `${variant}: stok`, exact: true })
+
+/** Pastes as from a spreadsheet into the field that has the focus. */
+function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+test('a stock is divided with the keys and a pasted column, sold, changed and joined again', async ({
+  asAdmin: page,
+}) => {
+  const { id, sku } = await addProduct(page.request, { stock: '60', optionGroups: COLOURS_AND_SIZES })
+  await open(page, `/admin/products/edit/${id}`)
+  const path = await page.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')
+  await page.getByRole('link', { name: 'Varyantlara ayır' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Varyantlar' })).toBeVisible()
+  await expect(stockOf(page, 'Lacivert, S')).toHaveValue('10')
+
+  await stockOf(page, 'Lacivert, S').focus()
+  await paste(page, '20\n5\n0\n')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(stockOf(page, 'Beyaz, S')).toBeFocused()
+  await page.keyboard.type('15')
+  await expect(page.getByText('/ 60: tamamı dağıtıldı')).toBeVisible()
+  await stockOf(page, 'Beyaz, L').fill('12,5')
+  await page.getByRole('button', { name: 'Varyantlara ayır' }).click()
+  await expect(stockOf(page, 'Beyaz, L')).toHaveAccessibleDescription('Lütfen bir tam sayı yazın.')
+  await stockOf(page, 'Beyaz, L').fill('10')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Varyantlara ayır' }).click()
+  await expect(notifications(page)).toContainText('6 varyant oluştu.')
+  await expect(stockOf(page, 'Lacivert, M')).toHaveValue('5')
+  await expectNoBarriers(page)
+
+  await open(page, path ?? '')
+  const buy = page.getByRole('main')
+  await buy.getByRole('radio', { name: 'L tükendi' }).check()
+  await expect(buy.getByRole('button', { name: 'Bu Seçenek Tükendi' }).first()).toBeDisabled()
+  await buy.getByRole('radio', { name: 'S', exact: true }).check()
+  await expect(buy.getByText('Stokta 20 adet var.')).toBeVisible()
+  await buy.getByRole('spinbutton', { name: 'Adet' }).fill('18')
+  await buy.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(buy.getByText('Stokta 5 adet var.')).toBeVisible()
+  await expect(buy.getByRole('button', { name: 'Stok Yetersiz' }).first()).toBeDisabled()
+
+  await open(page, `/admin/products/${id}/stock`)
+  const form = page.locator('form#stok')
+  await form.getByRole('combobox', { name: 'Varyant' }).selectOption('Beyaz, M (10)')
+  await form.getByRole('combobox', { name: 'Neden' }).selectOption('Mal girişi')
+  await form.getByRole('textbox', { name: /adet/ }).fill('30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Beyaz, M')
+  await expect(page.getByRole('row').nth(1)).toContainText('+30')
+
+  await page.getByRole('link', { name: 'Varyantlar' }).click()
+  await expect(stockOf(page, 'Beyaz, M')).toHaveValue('40')
+  await page.getByRole('textbox', { name: 'Beyaz, M: stok kodu' }).fill(sku)
+  await page.getByRole('textbox', { name: 'Beyaz, L: stok kodu' }).fill(sku)
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(`“${sku}” stok kodu iki satırda yazılmış.`)
+  await expect(page.getByRole('textbox', { name: 'Beyaz, L: stok kodu' })).toHaveValue(sku)
+
+  await page.getByRole('button', { name: 'Tek stoğa dön' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tek stoğa dön' }).click()
+  await expect(notifications(page)).toContainText('Varyantların stoğu toplandı.')
+  await expect(page.getByText('stokta 90 adet')).toBeVisible()
+})
+
+test('a long grid of variants stands on a phone', { tag: '@phone' }, async ({ asAdmin: page }) => {
+  const options = Array.from({ length: 24 }, (_, o) => ({
+    key: `r${o}`,
+    value: `Çok uzun adlı bir renk numara ${o + 1}`,
+    priceChange: '',
+  }))
+  const optionGroups = [{ id: 'renk', name: 'Renk', options }]
+  const { id } = await addProduct(page.request, { stock: '60', optionGroups })
+  await open(page, `/admin/products/${id}/variants`)
+  await expect(stockOf(page, 'Çok uzun adlı bir renk numara 24')).toHaveValue('2')
+  await expectNoSidewaysScrolling(page)
+  await expectNoBarriers(page)
+})
