@@ -192,7 +192,8 @@ function OneProduct({
             whatsappHref={shop.whatsappHref}
             studioDesign={studioDesign}
             onDesignChange={setDesign}
-            renderQuoteButton={(choice) => {
+            onManyChange={slot.onManyChange}
+            renderQuoteButton={({ options, ...choice }) => {
               chosen.current = choice.printChoice
               return (
                 <QuoteButton
@@ -204,7 +205,7 @@ function OneProduct({
                     id: slot.product.id,
                     title: slot.product.title,
                     images: slot.product.images,
-                    selectedVariations: slot.options,
+                    selectedVariations: options,
                   }}
                 >
                   Teklif Al

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
-import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -282,6 +282,53 @@ describe('a cart', () => {
         expect(ordered).toBeLessThanOrEqual(stock)
       }),
     )
+  })
+})
+
+describe('a cart of goods whose sizes have stock of their own', () => {
+  const size = (id: string, value: string) => ({ id, value, priceChangeMinor: 0 })
+  const variant = (id: string, stock: number) => ({
+    id: `v-${id}` as VariantId,
+    valueIds: [id],
+    sku: `TS-${id}`,
+    barcode: null,
+    stock,
+  })
+  const SHIRT = aMug({
+    stock: 160,
+    minOrderQuantity: 20,
+    countsTogether: true,
+    optionGroups: [{ id: 'g', name: 'Beden', options: [size('s', 'S'), size('m', 'M'), size('l', 'L')] }],
+    variantGroups: ['g'],
+    variants: [variant('s', 30), variant('m', 130), variant('l', 0)],
+  })
+  const of = (Beden: string, quantity: number, lineId = Beden) =>
+    aLine({ lineId, quantity, options: { Beden } })
+
+  test('takes from each its own, and is told of the one that is short', () => {
+    const cart = judge([of('S', 40), of('M', 40), of('L', 5)], SHIRT)
+    expect(cart.lines.map(({ line }) => line.quantity)).toEqual([30, 40, 5])
+    expect(codes(cart)).toEqual([['cart/reduced-to-stock'], [], ['cart/sold-out']])
+    expect(cart.lines[2]?.notices[0]?.message).toBe('Bu seçenek tükendi.')
+    const ordered = judge([of('S', 40), of('M', 40)], SHIRT, { aboveStock: 'refuse' })
+    expect(codes(ordered)).toEqual([['cart/above-stock'], []])
+  })
+
+  test('shares one size over its lines, and prices all of them together', () => {
+    const cart = judge([of('S', 20), of('S', 20, 'again'), of('M', 70)], SHIRT)
+    expect(cart.lines.map(({ line }) => line.quantity)).toEqual([20, 10, 70])
+    expect(cart.lines.map(({ unitMinor }) => unitMinor)).toEqual([4_500, 4_500, 4_500])
+    expect(codes(cart)).toEqual([[], ['cart/reduced-to-stock'], []])
+  })
+
+  test('praises the next tier where this size reaches it', () => {
+    const hints = (lines: readonly Line[]) =>
+      judge(lines, SHIRT).lines.map(({ nextTier }) => nextTier?.addQuantity)
+    expect(hints([of('S', 20), of('M', 40)])).toEqual([undefined, 40])
+  })
+
+  test('of a size that is no more says so', () => {
+    expect(codes(judge([of('XL', 20)], SHIRT))).toEqual([['cart/option-gone']])
   })
 })
 

@@ -85,7 +85,7 @@ export function designPictures(
 /**
  * Prices a cart from the catalogue's own figures and says what stands in the way of ordering it.
  * Tier and minimum are judged per line (product decision 3) or over all lines of a product that counts together (43),
- * stock over all lines of a product, first line first.
+ * stock over all lines that take from it, first line first.
  * Lines that cannot be ordered at all (gone, inactive, unknown option) have no price and are not in the sums.
  */
 export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
@@ -106,7 +106,7 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
     enforceMinimum: false,
   })
   if (!priced.ok) return unpriceable(judged, facts, priced.error.message)
-  const lines = judged.map((line) => toPricedLine(line, priced.value))
+  const lines = judged.map((line) => toPricedLine(line, priced.value, stockLeft))
   return {
     lines,
     price: priced.value,
@@ -295,10 +295,16 @@ function choicesFor(product: Product, { design }: RequestLine): readonly string[
   return fitting.length > 0 ? fitting : choices
 }
 
-function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
+/** `stockLeft` is what all lines together leave of each stock. */
+function toPricedLine(
+  judged: JudgedLine,
+  price: CartPrice,
+  stockLeft: ReadonlyMap<string, number>,
+): PricedLine {
   const { request, product, counted, notices, isPriced } = judged
   const linePrice = price.lines.find((line) => line.key === request.lineId)
   const tier = product && isPriced ? nextTier({ product, options: request.options, quantity: counted }) : null
+  const left = product ? (stockLeft.get(stockKeyOf(product, request.options)) ?? 0) : 0
   return {
     line: toCartLine(judged, linePrice?.unitMinor ?? 0),
     product: product && {
@@ -317,7 +323,7 @@ function toPricedLine(judged: JudgedLine, price: CartPrice): PricedLine {
     unitMinor: linePrice?.unitMinor ?? 0,
     lineMinor: linePrice?.lineMinor ?? 0,
     countedQuantity: counted,
-    nextTier: tier,
+    nextTier: tier && tier.addQuantity <= left ? tier : null,
     notices,
   }
 }
@@ -354,7 +360,7 @@ function unpriceable(judged: readonly JudgedLine[], facts: CartFacts, message: s
   if (!empty.ok) throw new Error('an empty cart always has a price')
   const notice = blocking('cart/amount-too-large', message)
   const lines = judged.map((line) =>
-    toPricedLine({ ...line, isPriced: false, notices: [...line.notices, notice] }, empty.value),
+    toPricedLine({ ...line, isPriced: false, notices: [...line.notices, notice] }, empty.value, new Map()),
   )
   return { lines, price: empty.value, blocked: true }
 }

@@ -50,6 +50,7 @@ export interface PricedLine {
   readonly lineMinor: Kurus
   /** The pieces that tier and minimum count: the line's own, or those of all lines of a product that counts together. */
   readonly countedQuantity: number
+  /** The next cheaper quantity, where what all lines leave of the stock reaches that far. */
   readonly nextTier: { readonly addQuantity: number; readonly unitMinor: Kurus } | null
   readonly notices: readonly LineNotice[]
 }

@@ -1,7 +1,6 @@
 import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
+import { memo, Suspense, useCallback, useRef, useState } from 'react'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -9,15 +8,11 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { withMessage } from '#app/kernel/chat-href.ts'
-import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
-import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
-import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
@@ -25,8 +20,12 @@ import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { buyState, NO_WHOLE_NUMBER, piecesOf, stockText } from './buy-state.ts'
+import { PriceAnnouncer, QuantityOfOne, quantityHint, TierHint } from './buy-quantity.tsx'
+import type { BuyState } from './buy-state.ts'
+import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
+import type { VariantQuantities } from './many-state.ts'
+import { canChooseMany, manyState, manyWords, wantedInWords } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -35,6 +34,9 @@ const PrintSection = lazyPart(
   () => import('./print-section.tsx').then((module) => module.PrintSection),
   PrintSectionMissing,
 )
+
+/** Only who wants several colours or sizes at once needs it. */
+const VariantMatrix = lazyPart(() => import('./variant-matrix.tsx').then((module) => module.VariantMatrix))
 
 /** Only who has a discount, or may get one, needs the code. */
 const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
@@ -77,6 +79,7 @@ export function BuyPanel({
   studioDesign = null,
   onDesignChange,
   renderQuoteButton,
+  onManyChange,
 }: {
   product: Product
   options: Readonly<Record<string, string>>
@@ -95,10 +98,15 @@ export function BuyPanel({
     readonly printChoice: string | null
     readonly artwork: PrintFileRef | null
     readonly design: PrintDesign | null
+    readonly options: Readonly<Record<string, string>>
   }) => ReactNode
+  /** Told whether several variants are chosen at once. */
+  onManyChange?: (isMany: boolean) => void
 }) {
   const printChoices = printChoicesOf(product)
-  const [quantity, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
+  const [quantityOfOne, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
+  /** Pieces of several variants at once; null while one is chosen. */
+  const [quantities, setQuantities] = useState<VariantQuantities | null>(null)
   const [printChoice, setPrintChoice] = useState(printChoices[0] ?? null)
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
   const [design, setDesign] = useState<PrintDesign | null>(null)
@@ -119,12 +127,18 @@ export function BuyPanel({
   const { addToCart, cart, addedId, isBlankDespiteLogo } = useAddToCart()
   const toast = useToast()
   const inCart = piecesOf(product, cart)
-  const state = buyState({ product, options, quantity, inCart })
-  // What is wrong with the quantity.
-  const fault = state.isBelowMinimum ? minimumText(product, state.counted) : state.packFault
+  const many = quantities && manyState({ product, options, quantities, inCart })
+  const state: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, inCart })
+  const quantity = many ? many.quantity : quantityOfOne
+  const { fault } = state
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
-  const grossMinor = memberGross || state.totalGrossMinor
+  const grossMinor = (many === null && memberGross) || state.totalGrossMinor
+
+  function chooseMany(isMany: boolean): void {
+    setQuantities(isMany ? {} : null)
+    onManyChange?.(isMany)
+  }
 
   function addLine(): void {
     if (state.isSoldOut || isUploading) return
@@ -144,22 +158,20 @@ export function BuyPanel({
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
-    addToCart({ product, options, quantity, printChoice, artwork, design, note })
+    const print = { printChoice, artwork, design, note }
+    const [first, ...others] = (many?.wanted ?? [{ options, quantity }]).map((one) => ({
+      product,
+      options: one.options,
+      quantity: one.quantity,
+      ...print,
+    }))
+    if (first && addToCart(first, ...others) && many) setQuantities({})
   }
 
-  const buttonText = state.isSoldOut
-    ? 'Tükendi'
-    : state.isBelowMinimum
-      ? 'Minimum Adet Gerekli'
-      : state.packFault !== null
-        ? 'Koli Adedi Gerekli'
-        : isUploading
-          ? 'Dosya yükleniyor…'
-          : addedId === product.id
-            ? 'Eklendi'
-            : isBlankDespiteLogo(printChoice)
-              ? 'Baskısız Sepete Ekle'
-              : 'Sepete Ekle'
+  const closedText = many?.quantity === 0 ? 'Adetleri Girin' : closedButtonText(product, state)
+  const openText = isBlankDespiteLogo(printChoice) ? 'Baskısız Sepete Ekle' : 'Sepete Ekle'
+  const buttonText =
+    closedText ?? (isUploading ? 'Dosya yükleniyor…' : addedId === product.id ? 'Eklendi' : openText)
   const isClosed = state.isSoldOut || isMistyped || isUndecided || fault !== null || isUploading
 
   return (
@@ -177,41 +189,42 @@ export function BuyPanel({
       )}
 
       <div>
-        <p aria-hidden="true" className="mb-2 text-sm font-semibold">
-          Adet
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <NumberStepper
-            label="Adet"
-            value={quantity}
-            onChange={setQuantity}
+        {many ? (
+          <Suspense fallback={<div className="h-45" />}>
+            <VariantMatrix
+              product={product}
+              options={options}
+              quantities={quantities ?? {}}
+              wanted={many.wanted}
+              onChange={setQuantities}
+            />
+          </Suspense>
+        ) : (
+          <QuantityOfOne
+            product={product}
+            state={state}
+            quantity={quantity}
+            onQuantity={setQuantity}
             onMistyped={setMistyped}
-            min={1}
-            max={Math.max(1, inWholePacks(product, state.stock))}
-            step={product.packSize}
-            fallback={product.minOrderQuantity}
-            disabled={state.isSoldOut}
-            invalid={fault !== null}
-            describedBy="buy-quantity-hint"
           />
-          <p id="buy-quantity-hint" className="min-w-0 text-sm">
-            {fault !== null ? (
-              <span className="font-semibold text-danger">{fault}</span>
-            ) : (
-              <span className="text-ink-soft">
-                {quantity >= inWholePacks(product, state.stock) && !state.isSoldOut
-                  ? stockText(state.stock)
-                  : state.counted > quantity
-                    ? `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
-                    : `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet${product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''}`}
-              </span>
-            )}
-          </p>
-        </div>
+        )}
+        <p id="buy-quantity-hint" className="mt-2 text-sm empty:hidden">
+          {fault !== null && (!many || quantity > 0) ? (
+            <span className="font-semibold text-danger">{fault}</span>
+          ) : (
+            <span className="text-ink-soft">{quantityHint(product, state, { quantity, inCart })}</span>
+          )}
+        </p>
+        {canChooseMany(product) && (
+          <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={() => chooseMany(!many)}>
+            {many ? 'Tek seçime dön' : manyWords(product)}
+          </Button>
+        )}
         {state.hint && (
           <button
             type="button"
             onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
+            disabled={many !== null}
             className="mt-3 flex min-h-11 w-full items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-left text-sm text-offer hover:underline hover:underline-offset-3"
           >
             <Tag size={18} aria-hidden="true" />
@@ -283,7 +296,13 @@ export function BuyPanel({
       </BuyTotal>
 
       <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
-        {renderQuoteButton({ quantity, printChoice, artwork, design })}
+        {renderQuoteButton({
+          quantity,
+          printChoice,
+          artwork,
+          design,
+          options: many ? { ...options, ...wantedInWords(product, many.wanted) } : options,
+        })}
         {whatsappHref && (
           <a
             href={withMessage(
@@ -300,7 +319,7 @@ export function BuyPanel({
       </div>
 
       {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
-      {signedIn && (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
+      {!many && signedIn && (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
         <Suspense fallback={null}>
           <MemberOffer
             product={product}
@@ -323,8 +342,8 @@ export function BuyPanel({
 
       <PriceAnnouncer
         text={
-          state.unit
-            ? `${quantity} adet, ${memberGross ? 'üye indiriminizle' : `birim fiyat ${formatLira(state.unit.unitMinor)} artı KDV, toplam`} KDV dahil ${formatLira(grossMinor)}`
+          quantity > 0 && grossMinor > 0
+            ? `${quantity} adet, ${unitWords(state, !many && memberGross > 0)} KDV dahil ${formatLira(grossMinor)}`
             : ''
         }
       />
@@ -337,40 +356,15 @@ export function BuyPanel({
   )
 }
 
-function TierHint({
-  hint,
-  vatBp,
-  vatDisplay,
-}: {
-  hint: { readonly addQuantity: number; readonly unitMinor: number }
-  vatBp: Product['vatBp']
-  vatDisplay: VatDisplay
-}) {
-  const { minor, basis } = leadingPrice(hint.unitMinor, vatBp, vatDisplay)
-  return (
-    <span>
-      <strong className="font-semibold">{formatCount(hint.addQuantity)} adet</strong> daha alın, birim fiyat{' '}
-      <strong className="tabular font-semibold">{formatLira(minor)}</strong> olsun{' '}
-      <span className="whitespace-nowrap">({basis})</span>
-    </span>
-  )
+/** What the button says of goods that cannot be added as they are chosen; null where they can. */
+function closedButtonText(product: Product, state: BuyState): string | null {
+  if (state.isSoldOut) return isSoldOut(product) ? 'Tükendi' : 'Bu Seçenek Tükendi'
+  if (state.isAboveStock) return 'Stok Yetersiz'
+  if (state.isBelowMinimum) return 'Minimum Adet Gerekli'
+  return state.packFault === null ? null : 'Koli Adedi Gerekli'
 }
 
-/** Tells screen readers the new price once the buyer stops changing it. */
-function PriceAnnouncer({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    const timer = setTimeout(() => setSaid(text), 700)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <p aria-live="polite" className="sr-only">
-      {said}
-    </p>
-  )
+function unitWords({ unit }: BuyState, isMember: boolean): string {
+  if (isMember) return 'üye indiriminizle'
+  return unit ? `birim fiyat ${formatLira(unit.unitMinor)} artı KDV, toplam` : 'toplam'
 }

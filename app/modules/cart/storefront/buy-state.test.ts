@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { addToCart, EMPTY_CART } from '#app/modules/cart/domain/cart.ts'
-import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { buyState, lineToAdd } from './buy-state.ts'
 
 function aMug(facts: Partial<Product> = {}): Product {
@@ -11,6 +11,8 @@ function aMug(facts: Partial<Product> = {}): Product {
     vatBp: basisPoints(2000),
     minOrderQuantity: 50,
     stock: 120,
+    variantGroups: [],
+    variants: [],
     optionGroups: [
       {
         id: 'g1',
@@ -90,6 +92,54 @@ describe('the buy panel', () => {
       unit: null,
       totalNetMinor: 0,
     })
+  })
+})
+
+describe('goods whose colours have stock of their own', () => {
+  const colours = [
+    { id: 'b', value: 'Beyaz', priceChangeMinor: 0 },
+    { id: 's', value: 'Siyah', priceChangeMinor: 0 },
+  ]
+  const divided = aMug({
+    minOrderQuantity: 20,
+    countsTogether: true,
+    stock: 70,
+    optionGroups: [{ id: 'g1', name: 'Renk', options: colours }],
+    variantGroups: ['g1'],
+    variants: [
+      { id: 'v1' as VariantId, valueIds: ['b'], sku: 'B', barcode: null, stock: 70 },
+      { id: 'v2' as VariantId, valueIds: ['s'], sku: 'S', barcode: null, stock: 0 },
+    ],
+  })
+  const add = (Renk: string, quantity: number, cart = EMPTY_CART) =>
+    lineToAdd({
+      product: divided,
+      options: { Renk },
+      quantity,
+      printChoice: null,
+      artwork: null,
+      design: null,
+      note: '',
+      cart,
+    })
+
+  it('are shown as what is left of the chosen one', () => {
+    const shown = (Renk: string) => buyState({ product: divided, options: { Renk }, quantity: 20, inCart: 0 })
+    expect(shown('Beyaz')).toMatchObject({ stock: 70, isSoldOut: false, isFewLeft: false })
+    expect(shown('Siyah')).toMatchObject({ stock: 0, isSoldOut: true, isFewLeft: true })
+    const many = buyState({ product: divided, options: { Renk: 'Beyaz' }, quantity: 71, inCart: 0 })
+    expect(many.isAboveStock).toBe(true)
+  })
+
+  it('are added as far as that colour reaches, with what lies of it in the cart', () => {
+    const white = add('Beyaz', 60)
+    if (!white.ok) throw new Error('there are 70')
+    const { cart } = addToCart(EMPTY_CART, white.value)
+    expect(add('Beyaz', 11, cart)).toMatchObject({
+      error: { message: 'Stokta 70 adet var. Sepetinizde bu üründen 60 adet bulunuyor.' },
+    })
+    expect(add('Siyah', 1, cart)).toMatchObject({ error: { message: 'Stokta 0 adet var.' } })
+    expect(add('Beyaz', 10, cart).ok).toBe(true)
   })
 })
 

@@ -2,26 +2,36 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
-import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
+import { addToCart, lineIdentity, MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
+import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
 import { packText } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
-import { isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import { hasVariants, isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+
+/** A buyer is told what is left of a variant once it is so little. */
+export const FEW_LEFT = 50
 
 /** Everything the buy panel shows for a choice of options and a quantity. */
 export interface BuyState {
   readonly isSoldOut: boolean
   /** Pieces there are of the chosen goods. */
   readonly stock: number
+  /** Whether so few are left of the chosen variant that its buyer is told. */
+  readonly isFewLeft: boolean
   /** The pieces that tier and minimum count: with what lies in the cart, where the product counts together. */
   readonly counted: number
   readonly isBelowMinimum: boolean
+  /** More pieces than there are of the chosen goods: what was typed stays when another choice has fewer. */
+  readonly isAboveStock: boolean
   /** Why so many pieces are no whole packs; null where they are. */
   readonly packFault: string | null
+  /** What is wrong with the quantity, in words; null where nothing is. */
+  readonly fault: string | null
   /** Null while a choice is missing. */
   readonly unit: UnitPrice | null
   readonly totalNetMinor: Kurus
@@ -49,18 +59,26 @@ export function buyState({
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
   const stock = stockOf(product, options)
+  const isSoldOut = isChoiceSoldOut(product, options)
   const packFault = quantity > 0 ? packText(product, quantity, stock) : null
+  // What lies in the cart takes from the same stock, unless that is of another variant.
+  const reach = hasVariants(product) ? quantity : counted
+  const isAboveStock = !isSoldOut && quantity > stock
+  const isBelowMinimum = quantity > 0 && counted < product.minOrderQuantity
   const totalNetMinor = unit.ok ? unit.value.unitMinor * quantity : 0
   return {
-    isSoldOut: isChoiceSoldOut(product, options),
+    isSoldOut,
     stock,
+    isFewLeft: hasVariants(product) && stock <= FEW_LEFT,
     counted,
-    isBelowMinimum: quantity > 0 && counted < product.minOrderQuantity,
+    isAboveStock,
+    isBelowMinimum,
     packFault,
+    fault: isAboveStock ? stockText(stock) : isBelowMinimum ? minimumText(product, counted) : packFault,
     unit: unit.ok ? unit.value : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
-    hint: packFault === null && hint && quantity + hint.addQuantity <= stock ? hint : null,
+    hint: packFault === null && hint && reach + hint.addQuantity <= stock ? hint : null,
   }
 }
 
@@ -79,6 +97,28 @@ export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lin
 
 function piecesIn(lines: Cart['lines']): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/**
+ * The cart lines that several choices make, one after the other. Refuses all of them for what `lineToAdd` refuses one for,
+ * and with `cart/full` where the cart has no room.
+ */
+export function linesToAdd(
+  choices: readonly Omit<Parameters<typeof lineToAdd>[0], 'cart'>[],
+  cart: Cart,
+): Result<readonly Omit<CartLine, 'lineId'>[]> {
+  const lines: Omit<CartLine, 'lineId'>[] = []
+  let filled = cart
+  for (const choice of choices) {
+    const line = lineToAdd({ ...choice, cart: filled })
+    if (!line.ok) return line
+    const added = addToCart(filled, line.value)
+    if (added.outcome === 'full')
+      return fail.conflict('cart/full', `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`)
+    filled = added.cart
+    lines.push(line.value)
+  }
+  return ok(lines)
 }
 
 /**

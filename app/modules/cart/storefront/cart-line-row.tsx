@@ -152,24 +152,20 @@ export function CartLineRow({
           />
         </div>
 
-        {priced?.nextTier &&
-          nextUnit &&
-          !isBlocked &&
-          !isStale &&
-          priced.countedQuantity + priced.nextTier.addQuantity <= (product?.stock ?? 0) && (
-            <button
-              type="button"
-              onClick={() => onQuantity(line.quantity + (priced.nextTier?.addQuantity ?? 0))}
-              className="flex min-h-9 items-center gap-2 justify-self-start rounded-sm bg-offer-soft px-2.5 py-1.5 text-left text-sm text-offer hover:underline hover:underline-offset-3"
-            >
-              <Tag size={16} aria-hidden="true" />
-              <span>
-                {priced.nextTier.addQuantity} adet daha alın, birim fiyat{' '}
-                <Price minor={nextUnit.minor} className="font-semibold" /> olsun{' '}
-                <span className="whitespace-nowrap">({nextUnit.basis})</span>
-              </span>
-            </button>
-          )}
+        {priced?.nextTier && nextUnit && !isBlocked && !isStale && (
+          <button
+            type="button"
+            onClick={() => onQuantity(line.quantity + (priced.nextTier?.addQuantity ?? 0))}
+            className="flex min-h-9 items-center gap-2 justify-self-start rounded-sm bg-offer-soft px-2.5 py-1.5 text-left text-sm text-offer hover:underline hover:underline-offset-3"
+          >
+            <Tag size={16} aria-hidden="true" />
+            <span>
+              {priced.nextTier.addQuantity} adet daha alın, birim fiyat{' '}
+              <Price minor={nextUnit.minor} className="font-semibold" /> olsun{' '}
+              <span className="whitespace-nowrap">({nextUnit.basis})</span>
+            </span>
+          </button>
+        )}
 
         {line.printChoice !== null && !isGone && (
           <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">

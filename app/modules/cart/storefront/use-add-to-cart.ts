@@ -2,15 +2,23 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
-import type { Cart } from '#app/modules/cart/domain/cart.ts'
-import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
+import type { AddedToCart, Cart } from '#app/modules/cart/domain/cart.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
-import { lineToAdd } from './buy-state.ts'
+import type { lineToAdd } from './buy-state.ts'
+import { linesToAdd } from './buy-state.ts'
 import { useCart } from './cart-store.ts'
 
 type Adding = Omit<Parameters<typeof lineToAdd>[0], 'cart'>
+
+/** In how many choices goods were added, or what there is of the one choice now. */
+function detailOf(added: readonly (AddedToCart & { readonly quantity: number })[]): string {
+  if (added.length > 1) return `, ${formatCount(added.length)} seçenekte`
+  const [{ outcome, cart, lineId } = {}] = added
+  const inCart = cart?.lines.find((line) => line.lineId === lineId)?.quantity
+  return outcome === 'increased' && inCart !== undefined ? `, sepette ${formatCount(inCart)} adet` : ''
+}
 
 /** The pictures show the buyer's logo, the goods will not. */
 const BLANK_GOODS = 'Baskısız eklendi: resimlerdeki logonuz önizlemedir.'
@@ -19,11 +27,12 @@ const BLANK_GOODS = 'Baskısız eklendi: resimlerdeki logonuz önizlemedir.'
 const ONE_PRESS_MS = 1_000
 
 /**
- * Puts goods into the cart, or not, and says which: 'Sepete Eklendi', 'Sepet Güncellendi', or why not. A double press
+ * Puts goods of one product into the cart, all or none, and says which: 'Sepete Eklendi', 'Sepet Güncellendi', or why not.
+ * Answers whether they are there. A double press
  * adds once: `addedId` names the product that has just been added, and is not added again until it is null.
  */
 export function useAddToCart(): {
-  readonly addToCart: (adding: Adding) => void
+  readonly addToCart: (adding: Adding, ...more: readonly Adding[]) => boolean
   /** The cart as it is, empty until the page has woken up. */
   readonly cart: Cart
   readonly addedId: ProductId | null
@@ -46,29 +55,26 @@ export function useAddToCart(): {
     return showsOwnLogo && printChoice === UNPRINTED
   }
 
-  function addToCart(adding: Adding): void {
-    const { product, quantity } = adding
-    if (product.id === addedId) return
-    const line = lineToAdd({ ...adding, cart })
-    if (!line.ok) {
-      toast({ title: 'Geçersiz Adet', description: line.error.message, tone: 'destructive' })
-      return
+  function addToCart(...goods: readonly [Adding, ...Adding[]]): boolean {
+    const [{ product, printChoice }] = goods
+    if (product.id === addedId) return false
+    const lines = linesToAdd(goods, cart)
+    if (!lines.ok) {
+      const isFull = lines.error.code === 'cart/full'
+      const title = isFull ? 'Sepetiniz Dolu' : 'Geçersiz Adet'
+      toast({ title, description: lines.error.message, tone: 'destructive' })
+      return false
     }
-    const { outcome, cart: filled, lineId } = add(line.value)
-    if (outcome === 'full') {
-      const description = `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`
-      toast({ title: 'Sepetiniz Dolu', description, tone: 'destructive' })
-      return
-    }
+    const added = lines.value.map((line) => ({ ...add(line), quantity: line.quantity }))
     setAddedId(product.id)
-    const inCart = filled.lines.find((other) => other.lineId === lineId)?.quantity ?? quantity
-    const total = outcome === 'increased' ? `, sepette ${formatCount(inCart)} adet` : ''
+    const pieces = added.reduce((sum, { quantity }) => sum + quantity, 0)
     toast({
-      title: outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
-      description: `${product.title}, ${formatCount(quantity)} adet${total}${isBlankDespiteLogo(adding.printChoice) ? `. ${BLANK_GOODS}` : ''}`,
+      title: added.some(({ outcome }) => outcome === 'added') ? 'Sepete Eklendi' : 'Sepet Güncellendi',
+      description: `${product.title}, ${formatCount(pieces)} adet${detailOf(added)}${isBlankDespiteLogo(printChoice) ? `. ${BLANK_GOODS}` : ''}`,
       tone: 'success',
       action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
     })
+    return true
   }
 
   return { addToCart, cart, addedId, isBlankDespiteLogo }

@@ -17,10 +17,20 @@ interface OptionPickerProps {
   /** Of the product: surcharges stand on the basis its price leads with. */
   readonly vatBp: BasisPoints
   readonly vatDisplay: VatDisplay
+  /** Whether nothing is left of a choice; for goods whose combinations have stock of their own. */
+  readonly isSoldOut?: ((choice: ChosenOptions) => boolean) | undefined
 }
 
 /** One group of radio buttons per option, drawn as pills; a value that names a colour carries a swatch. */
-export function OptionPicker({ groups, swatches, value, onChange, vatBp, vatDisplay }: OptionPickerProps) {
+export function OptionPicker({
+  groups,
+  swatches,
+  value,
+  onChange,
+  vatBp,
+  vatDisplay,
+  isSoldOut,
+}: OptionPickerProps) {
   const id = useId()
   if (groups.length === 0) return null
   return (
@@ -39,6 +49,7 @@ export function OptionPicker({ groups, swatches, value, onChange, vatBp, vatDisp
                 option={option}
                 swatch={swatches[option.value]}
                 checked={value[group.name] === option.value}
+                isSoldOut={isSoldOut?.({ ...value, [group.name]: option.value }) ?? false}
                 surcharge={leadingPrice(option.priceChangeMinor, vatBp, vatDisplay).minor}
                 onChoose={() => onChange({ ...value, [group.name]: option.value })}
               />
@@ -56,10 +67,12 @@ interface OptionPillProps {
   readonly surcharge: Kurus
   readonly swatch: string | undefined
   readonly checked: boolean
+  /** Nothing is left of it, with the other groups as they are chosen. */
+  readonly isSoldOut: boolean
   readonly onChoose: () => void
 }
 
-function OptionPill({ name, option, surcharge, swatch, checked, onChoose }: OptionPillProps) {
+function OptionPill({ name, option, surcharge, swatch, checked, isSoldOut, onChoose }: OptionPillProps) {
   return (
     <label
       className={classNames(
@@ -85,8 +98,9 @@ function OptionPill({ name, option, surcharge, swatch, checked, onChoose }: Opti
           style={{ backgroundColor: swatch }}
         />
       )}
-      <span className="min-w-0">{option.value}</span>
-      {surcharge !== 0 && (
+      <span className={classNames('min-w-0', isSoldOut && 'text-ink-soft line-through')}>{option.value}</span>
+      {isSoldOut && <span className="text-xs font-normal text-ink-soft">tükendi</span>}
+      {surcharge !== 0 && !isSoldOut && (
         <span className="tabular text-xs font-normal whitespace-nowrap text-ink-soft">
           {surcharge > 0 ? `+${formatLira(surcharge)}` : formatLira(surcharge)}
         </span>

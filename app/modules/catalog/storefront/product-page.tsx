@@ -12,10 +12,11 @@ import { formatCount } from '#app/kernel/count.ts'
 import { blankOf, blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import { hasVariants, isChoiceSoldOut } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
+import { chosenInAddress, withoutChoice } from '../domain/chosen-in-address.ts'
 import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { PricePair } from './price-pair.tsx'
@@ -41,6 +42,8 @@ const RecentlySeen = lazyPart(() => import('./recently-seen.tsx').then((module) 
 export interface BuyPanelSlot {
   readonly product: Product
   readonly options: ChosenOptions
+  /** Told while the pieces of several variants are typed: one of each axis is chosen by nobody then. */
+  readonly onManyChange: (isMany: boolean) => void
 }
 
 interface ProductPageProps {
@@ -71,6 +74,7 @@ export function ProductPage({
 }: ProductPageProps) {
   const [options, storeOptions] = useChosenOptions(product)
   useChoiceOfAddress(product)
+  const [isMany, setMany] = useState(false)
   /** Its place among all pictures, which outlives fresh data. */
   const [picked, setPicked] = useState<number | null>(null)
   const isIdle = useIsIdle()
@@ -113,14 +117,15 @@ export function ProductPage({
               <OpeningPrice product={product} options={options} vatDisplay={vatDisplay} />
               <div className="mt-6 grid gap-6">
                 <OptionPicker
-                  groups={product.optionGroups}
+                  groups={isMany ? withoutAxes(product) : product.optionGroups}
                   swatches={swatches}
                   value={options}
                   onChange={chooseOptions}
                   vatBp={product.vatBp}
                   vatDisplay={vatDisplay}
+                  isSoldOut={hasVariants(product) ? (choice) => isChoiceSoldOut(product, choice) : undefined}
                 />
-                {renderBuyPanel({ product, options })}
+                {renderBuyPanel({ product, options, onManyChange: setMany })}
                 <p className="hidden text-sm text-ink-soft noscript:block">
                   Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
                 </p>
@@ -154,6 +159,11 @@ export function ProductPage({
       )}
     </div>
   )
+}
+
+/** The option groups that are no axis of the product's variants. */
+function withoutAxes({ optionGroups, variantGroups }: Product): Product['optionGroups'] {
+  return optionGroups.filter(({ id }) => !variantGroups.includes(id))
 }
 
 /** False on the server and while the browser has more urgent things to do; Safari has no idle callbacks to ask. */

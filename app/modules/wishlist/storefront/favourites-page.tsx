@@ -12,6 +12,7 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { useAddToCart } from '#app/modules/cart/storefront/use-add-to-cart.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { FavouriteItem } from './favourite-item.tsx'
@@ -68,6 +69,11 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
     if (printChoicesOf(product).length > 0) {
       void navigate(`/urun/${product.slug}`)
       toast({ title: 'Baskı Seçimi Gerekli', description: 'Baskı türünü ve adedi seçip sepete ekleyin.' })
+      return
+    }
+    if (hasVariants(product)) {
+      void navigate(`/urun/${product.slug}`)
+      toast({ title: 'Seçim Gerekli', description: 'Rengini veya bedenini ve adedi seçip sepete ekleyin.' })
       return
     }
     const quantity = Math.max(1, product.minOrderQuantity)

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Variant, VariantId } from '#app/modules/catalog/domain/product.ts'
+import { distribute } from './distribute.ts'
+import { readSizeList } from './size-list.ts'
+
+const value = (id: string, name: string) => ({ id, value: name, priceChangeMinor: 0 })
+const COLOURS = [value('lac', 'Lacivert'), value('kir', 'Kırmızı'), value('koy', 'Koyu yeşil')]
+const SIZES = [value('s', 'S'), value('m', 'M'), value('xl', 'XL'), value('n', '42')]
+const product = {
+  optionGroups: [
+    { id: 'renk', name: 'Renk', options: COLOURS },
+    { id: 'beden', name: 'Beden', options: SIZES },
+  ],
+  variantGroups: ['renk', 'beden'],
+  variants: COLOURS.flatMap((colour) =>
+    SIZES.map((size): Variant => {
+      const id = `${colour.id}-${size.id}`
+      return { id: id as VariantId, valueIds: [colour.id, size.id], sku: id, barcode: null, stock: 9 }
+    }),
+  ),
+}
+const read = (text: string) => readSizeList(text, product, { Renk: 'Lacivert', Beden: 'M' })
+
+describe('a list of sizes', () => {
+  test.each([
+    ['S 20, M 40, XL 20', { 'lac-s': 20, 'lac-m': 40, 'lac-xl': 20 }],
+    ['S 20\nM 40\nXL 20\n', { 'lac-s': 20, 'lac-m': 40, 'lac-xl': 20 }],
+    ['20xS; 40 M', { 'lac-s': 20, 'lac-m': 40 }],
+    ['S: 20, M=40, XL - 5', { 'lac-s': 20, 'lac-m': 40, 'lac-xl': 5 }],
+    ['S\t20\nM\t40', { 'lac-s': 20, 'lac-m': 40 }],
+    ['20 adet s, xl 5 adet', { 'lac-s': 20, 'lac-xl': 5 }],
+    ['kırmızı XL 20, Koyu Yeşil S 3', { 'kir-xl': 20, 'koy-s': 3 }],
+    ['XL kirmizi 20', { 'kir-xl': 20 }],
+    ['S 5, S 7', { 'lac-s': 12 }],
+    ['42 20', { 'lac-n': 20 }],
+    ['KIRMIZI 4', { 'kir-m': 4 }],
+  ])('is read: %j', (text, quantities) => {
+    expect(read(text)).toEqual({ quantities, unread: [] })
+  })
+
+  test.each(['3XL 5', 'S', '20', 'S 0', 'S -5', 'S 1,5e3', 'Mor S 20', 'S M 20', 'yirmi S'])(
+    'what is not understood is told: %j',
+    (text) => {
+      const { quantities, unread } = read(`${text}, XL 2`)
+      expect(quantities['lac-xl']).toBe(2)
+      expect(unread.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('never throws and never asks for less than one piece', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const quantity of Object.values(read(text).quantities)) expect(quantity).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+describe('pieces over sizes', () => {
+  const sizes = (...stocks: readonly number[]) =>
+    ['S', 'M', 'L', 'XL'].map((size, place) => ({ value: size, stock: stocks[place] ?? 0 }))
+
+  test.each([
+    [100, [999, 999, 999, 999], [17, 33, 33, 17], 0],
+    [60, [999, 999, 999, 999], [10, 20, 20, 10], 0],
+    [60, [999, 5, 999, 999], [14, 5, 27, 14], 0],
+    [60, [1, 2, 3, 4], [1, 2, 3, 4], 50],
+    [0, [9, 9, 9, 9], [0, 0, 0, 0], 0],
+  ])('%i', (pieces, stocks, parts, left) => {
+    expect(distribute(pieces, sizes(...stocks))).toEqual({ parts, left })
+  })
+
+  test('add up, and take no more than there are', () => {
+    const share = fc.record({ value: fc.constantFrom('S', 'M', '42', 'Mavi'), stock: fc.nat(500) })
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.array(share, { maxLength: 12 }), (pieces, shares) => {
+        const { parts, left } = distribute(pieces, shares)
+        expect(parts.reduce((sum, part) => sum + part, left)).toBe(pieces)
+        for (const [place, { stock }] of shares.entries()) expect(parts[place]).toBeLessThanOrEqual(stock)
+      }),
+    )
+  })
+})

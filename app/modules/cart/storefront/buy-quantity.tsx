@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BuyState } from './buy-state.ts'
+import { stockText } from './buy-state.ts'
+
+/** How many pieces of the one choice. */
+export function QuantityOfOne({
+  product,
+  state,
+  quantity,
+  onQuantity,
+  onMistyped,
+}: {
+  product: Product
+  state: BuyState
+  quantity: number
+  onQuantity: (quantity: number) => void
+  onMistyped: (isMistyped: boolean) => void
+}) {
+  return (
+    <>
+      <p aria-hidden="true" className="mb-2 text-sm font-semibold">
+        Adet
+      </p>
+      <NumberStepper
+        label="Adet"
+        value={quantity}
+        onChange={onQuantity}
+        onMistyped={onMistyped}
+        min={1}
+        max={Math.max(1, inWholePacks(product, state.stock))}
+        step={product.packSize}
+        fallback={product.minOrderQuantity}
+        disabled={state.isSoldOut}
+        invalid={state.fault !== null}
+        describedBy="buy-quantity-hint"
+      />
+    </>
+  )
+}
+
+/** What is said beside a quantity with which nothing is wrong. */
+export function quantityHint(
+  product: Product,
+  state: BuyState,
+  { quantity, inCart }: { readonly quantity: number; readonly inCart: number },
+): string {
+  const isAtStock = quantity >= inWholePacks(product, state.stock) || state.isFewLeft
+  if (!state.isSoldOut && isAtStock) return stockText(state.stock)
+  if (state.counted > quantity)
+    return `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
+  const packs = product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''
+  return `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet${packs}`
+}
+
+/** How much more makes a piece cheaper. */
+export function TierHint({
+  hint,
+  vatBp,
+  vatDisplay,
+}: {
+  hint: { readonly addQuantity: number; readonly unitMinor: number }
+  vatBp: Product['vatBp']
+  vatDisplay: VatDisplay
+}) {
+  const { minor, basis } = leadingPrice(hint.unitMinor, vatBp, vatDisplay)
+  return (
+    <span>
+      <strong className="font-semibold">{formatCount(hint.addQuantity)} adet</strong> daha alın, birim fiyat{' '}
+      <strong className="tabular font-semibold">{formatLira(minor)}</strong> olsun{' '}
+      <span className="whitespace-nowrap">({basis})</span>
+    </span>
+  )
+}
+
+/** Tells screen readers the new price once the buyer stops changing it. */
+export function PriceAnnouncer({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => setSaid(text), 700)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}

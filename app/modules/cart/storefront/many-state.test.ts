@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Product, Variant, VariantId } from '#app/modules/catalog/domain/product.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
+import { addToCart, EMPTY_CART } from '../domain/cart.ts'
+import { linesToAdd } from './buy-state.ts'
+import { canChooseMany, manyState, manyWords, wantedInWords } from './many-state.ts'
+
+const size = (id: string, value: string, priceChangeMinor = 0) => ({ id, value, priceChangeMinor })
+const variant = (id: string, stock: number): Variant => ({
+  id: id as VariantId,
+  valueIds: id === 'pot' ? [] : [id],
+  sku: id,
+  barcode: null,
+  stock,
+})
+const SHIRT = aMug({
+  minOrderQuantity: 20,
+  countsTogether: true,
+  stock: 500,
+  optionGroups: [
+    { id: 'beden', name: 'Beden', options: [size('s', 'S'), size('m', 'M'), size('xl', 'XL', 800)] },
+    { id: 'paket', name: 'Paket', options: [size('tek', 'Tekli')] },
+  ],
+  variantGroups: ['beden'],
+  variants: [variant('s', 30), variant('m', 400), variant('xl', 60), variant('pot', 10)],
+})
+const of = (quantities: Readonly<Record<string, number>>, inCart = 0, product: Product = SHIRT) =>
+  manyState({ product, options: { Beden: 'S', Paket: 'Tekli' }, quantities, inCart })
+
+describe('several variants at once', () => {
+  test('are priced with all of their pieces, each with its own surcharge', () => {
+    const state = of({ s: 20, m: 40, xl: 40 })
+    expect(state).toMatchObject({ quantity: 100, counted: 100, fault: null, unit: null })
+    expect(state.totalNetMinor).toBe(60 * 4_500 + 40 * 5_220)
+    expect(state.wanted.map(({ options }) => options)).toContainEqual({ Beden: 'XL', Paket: 'Tekli' })
+    expect(of({ s: 20, m: 80 }).unit?.unitMinor).toBe(4_500)
+  })
+
+  test('need the minimum together, with what lies in the cart, and say which is short', () => {
+    expect(of({})).toMatchObject({ quantity: 0, isBelowMinimum: true })
+    expect(of({ s: 5, m: 5 }).fault).toBe('Bu üründen toplam 20 adet gerekir, 10 adet eksik.')
+    expect(of({ s: 5, m: 5 }, 10).fault).toBeNull()
+    expect(of({ s: 31, m: 5 })).toMatchObject({ isAboveStock: true, fault: 'S: Stokta 30 adet var.' })
+  })
+
+  test('need it each where lines count by themselves, and whole packs', () => {
+    const alone = { ...SHIRT, countsTogether: false }
+    expect(of({ s: 5, m: 40 }, 0, alone).fault).toContain('S: Minimum sipariş adedi 20')
+    expect(of({ s: 25, m: 40 }, 0, { ...SHIRT, packSize: 10 }).fault).toContain('S: Koli içi 10 adettir')
+  })
+
+  test('never mean the unmatched goods', () => {
+    expect(of({ pot: 10 }).wanted).toEqual([])
+  })
+
+  test('praise the next tier as far as the stock reaches', () => {
+    expect(of({ m: 40 }).hint).toMatchObject({ addQuantity: 60 })
+    expect(of({ m: 40 }, 0, { ...SHIRT, stock: 90 }).hint).toBeNull()
+  })
+
+  test('are offered where there are variants, and said in words', () => {
+    expect(canChooseMany(SHIRT)).toBe(true)
+    expect(canChooseMany(aMug())).toBe(false)
+    expect(manyWords(SHIRT)).toBe('Birden çok beden seçin')
+    expect(wantedInWords(SHIRT, of({ s: 20, xl: 5 }).wanted)).toEqual({ Beden: 'S 20 · XL 5' })
+  })
+})
+
+describe('adding several', () => {
+  const lines = (quantities: Readonly<Record<string, number>>, cart = EMPTY_CART) =>
+    linesToAdd(
+      of(quantities).wanted.map(({ options, quantity }) => ({
+        product: SHIRT,
+        options,
+        quantity,
+        printChoice: null,
+        artwork: null,
+        design: null,
+        note: '',
+      })),
+      cart,
+    )
+
+  test('makes a line of each, or none', () => {
+    const added = lines({ s: 20, m: 40 })
+    expect(added).toMatchObject({ value: [{ quantity: 20 }, { quantity: 40 }] })
+    if (!added.ok) throw new Error('there are enough')
+    const cart = added.value.reduce((filled, line) => addToCart(filled, line).cart, EMPTY_CART)
+    expect(lines({ m: 5, s: 11 }, cart)).toMatchObject({ error: { code: 'cart/above-stock' } })
+  })
+})

@@ -1,0 +1,125 @@
+import { cutText } from '#app/kernel/plain-text.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
+import {
+  choiceOfVariant,
+  hasVariants,
+  isUnmatched,
+  variantGroupsOf,
+  variantName,
+} from '#app/modules/catalog/domain/variant.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { MAX_OPTION_TEXT } from '../domain/cart.ts'
+import { minimumText } from '../domain/minimum-text.ts'
+import { packText } from '../domain/pack-text.ts'
+import type { BuyState } from './buy-state.ts'
+import { stockText } from './buy-state.ts'
+
+/** Pieces of each variant that are wanted, by its id; those of none are left out. */
+export type VariantQuantities = Readonly<Record<string, number>>
+
+/** One variant of what is wanted, as a line of the cart has it. */
+export interface WantedVariant {
+  readonly variant: Variant
+  readonly options: ChosenOptions
+  readonly quantity: number
+  /** Why so many pieces cannot be had; null where they can. */
+  readonly fault: string | null
+}
+
+/** What the panel shows of several variants at once. */
+export interface ManyState extends BuyState {
+  readonly quantity: number
+  readonly wanted: readonly WantedVariant[]
+}
+
+/**
+ * The same for several variants of a product, each priced with all pieces that count with it. `options` are what is chosen
+ * of the groups that are no axis. The unit is missing where theirs differ.
+ */
+export function manyState({
+  product,
+  options,
+  quantities,
+  inCart,
+}: {
+  readonly product: Product
+  readonly options: ChosenOptions
+  readonly quantities: VariantQuantities
+  /** Pieces of the product that lie in the cart, whatever their options. */
+  readonly inCart: number
+}): ManyState {
+  const chosen = product.variants.flatMap((variant) => {
+    const quantity = quantities[variant.id] ?? 0
+    if (quantity === 0 || isUnmatched(variant)) return []
+    return [{ variant, quantity, options: { ...options, ...choiceOfVariant(product, variant) } }]
+  })
+  const quantity = chosen.reduce((sum, one) => sum + one.quantity, 0)
+  const counted = product.countsTogether ? quantity + inCart : quantity
+  const countedOf = (own: number) => (product.countsTogether ? counted : own)
+  const isFew = (own: number) => countedOf(own) < product.minOrderQuantity
+  const wanted = chosen.map((one) => {
+    const fault =
+      one.quantity > one.variant.stock
+        ? stockText(one.variant.stock)
+        : !product.countsTogether && isFew(one.quantity)
+          ? minimumText(product, one.quantity)
+          : packText(product, one.quantity, one.variant.stock)
+    return { ...one, fault }
+  })
+  const units = wanted.flatMap((one) => {
+    const unit = unitPrice({ product, options: one.options, quantity: countedOf(one.quantity) })
+    return unit.ok ? [{ ...unit.value, quantity: one.quantity }] : []
+  })
+  const [first] = units
+  const totalNetMinor = units.reduce((sum, unit) => sum + unit.unitMinor * unit.quantity, 0)
+  const faulty = wanted.find(({ fault }) => fault !== null)
+  const isBelowMinimum = quantity === 0 || (product.countsTogether && isFew(quantity))
+  const hint =
+    wanted[0] && product.countsTogether
+      ? nextTier({ product, options: wanted[0].options, quantity: counted })
+      : null
+  return {
+    quantity,
+    wanted,
+    counted,
+    isSoldOut: false,
+    stock: product.stock,
+    isFewLeft: false,
+    isAboveStock: wanted.some((one) => one.quantity > one.variant.stock),
+    isBelowMinimum,
+    packFault: null,
+    fault: faulty
+      ? `${variantName(product, faulty.variant)}: ${faulty.fault}`
+      : isBelowMinimum
+        ? minimumText(product, counted)
+        : null,
+    unit: first && units.every(({ unitMinor }) => unitMinor === first.unitMinor) ? first : null,
+    totalNetMinor,
+    totalGrossMinor: withVat(totalNetMinor, product.vatBp),
+    hint: hint && quantity + hint.addQuantity <= product.stock ? hint : null,
+  }
+}
+
+/** A product in variants that are priced together is bought in many of them at once. */
+export function canChooseMany(product: Product): boolean {
+  return hasVariants(product) && product.variants.length > 1
+}
+
+/** What leads to choosing them. */
+export function manyWords(product: Product): string {
+  const names = variantGroupsOf(product).map(({ name }) => lowerTurkish(name))
+  return `Birden çok ${names.join(' ve ')} seçin`
+}
+
+/** The pieces of each variant in words, in the place of what is chosen of their groups: for a quote request. */
+export function wantedInWords(
+  product: Product,
+  wanted: ManyState['wanted'],
+): Readonly<Record<string, string>> {
+  const text = wanted.map((one) => `${variantName(product, one.variant)} ${one.quantity}`).join(' · ')
+  return Object.fromEntries(
+    variantGroupsOf(product).map(({ name }) => [name, cutText(text, MAX_OPTION_TEXT) || 'seçilmedi']),
+  )
+}
