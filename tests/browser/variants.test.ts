@@ -95,6 +95,74 @@ test('a stock is divided with the keys and a pasted column, sold, changed and jo
   await expect(page.getByText('stokta 90 adet')).toBeVisible()
 })
 
+const piecesOf = (page: Page, variant: string) =>
+  page.getByRole('textbox', { name: `${variant}: adet`, exact: true })
+
+async function chooseMany(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Birden çok renk ve beden seçin' }).click()
+  await expect(piecesOf(page, 'Lacivert, S')).toBeAttached()
+}
+
+test('several sizes and colours are typed with the keys, pasted as a list, and lie in the cart as they were seen', async ({
+  page,
+}) => {
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await chooseMany(page)
+  await expect(page.getByRole('group', { name: /^Beden/ })).toHaveCount(0)
+  await expect(piecesOf(page, 'Kırmızı, XL')).toBeDisabled()
+  await expect(piecesOf(page, 'Kırmızı, XXL')).toHaveAccessibleDescription('12 kaldı')
+
+  await piecesOf(page, 'Lacivert, S').focus()
+  await page.keyboard.type('20')
+  await page.keyboard.press('ArrowRight')
+  await expect(piecesOf(page, 'Lacivert, M')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(piecesOf(page, 'Siyah, M')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(piecesOf(page, 'Lacivert, M')).toBeFocused()
+  await paste(page, 'M 40, L 40, kırmızı XXL 14, 4XL 3')
+  await expect(piecesOf(page, 'Lacivert, L')).toHaveValue('40')
+  await expect(page.getByText('Anlaşılamadı, eklenmedi: 4XL 3')).toBeVisible()
+  await expect(page.getByText('Kırmızı, XXL: Stokta 12 adet var.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stok Yetersiz' }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await piecesOf(page, 'Kırmızı, XXL').fill('')
+  const main = page.getByRole('main')
+  await expect(main.locator('tr[aria-current="true"]')).toContainText('100 – 249')
+  // 100 navy shirts: (134 + 12) less a tenth, with a tenth of VAT.
+  await expect(main).toContainText('KDV dahil 14.454,00 ₺')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await expect(notifications(page)).toContainText('100 adet, 3 seçenekte')
+  await expect(piecesOf(page, 'Lacivert, S')).toHaveValue('')
+
+  await open(page, '/sepet')
+  await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).locator('> li')).toHaveCount(3)
+  await expect(page.getByRole('main')).toContainText('14.454,00 ₺')
+})
+
+test('on a phone one colour is in view, a total is shared over its sizes, a column is pasted', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await chooseMany(page)
+  await expect(piecesOf(page, 'Lacivert, S')).toBeHidden()
+  await page.getByRole('button', { name: 'Lacivert' }).click()
+  await page.getByRole('textbox', { name: 'Toplam adet' }).fill('60')
+  await page.getByRole('button', { name: 'Bedenleri dağıt' }).click()
+  for (const [size, pieces] of Object.entries({ S: '9', M: '17', L: '17', XL: '9', XXL: '8' }))
+    await expect(piecesOf(page, `Lacivert, ${size}`)).toHaveValue(pieces)
+  await expect(page.getByRole('button', { name: 'Lacivert · 60' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScrolling(page)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Tek seçime dön' }).click()
+  await expect(page.getByRole('group', { name: /^Beden/ })).toBeVisible()
+})
+
 test('a long grid of variants stands on a phone', { tag: '@phone' }, async ({ asAdmin: page }) => {
   const options = Array.from({ length: 24 }, (_, o) => ({
     key: `r${o}`,

@@ -3,7 +3,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import { chosenVariant, isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -315,6 +315,7 @@ function toPricedLine(
       minOrderQuantity: product.minOrderQuantity,
       countsTogether: product.countsTogether,
       packSize: product.packSize,
+      variantId: chosenVariant(product, request.options)?.id ?? null,
       stock: stockOf(product, request.options),
       printChoices: choicesFor(product, request),
     },

@@ -1,5 +1,5 @@
 import type { Kurus } from '#app/kernel/money.ts'
-import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
+import type { ProductImage, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine } from './cart.ts'
@@ -38,6 +38,8 @@ export interface PricedLine {
     readonly minOrderQuantity: number
     readonly countsTogether: boolean
     readonly packSize: number
+    /** The variant that was chosen; null where the product has one stock. */
+    readonly variantId: VariantId | null
     /** Of what was chosen. */
     readonly stock: number
     /** What the line may be printed as: all of the product's choices, or those that print its design where some do. */

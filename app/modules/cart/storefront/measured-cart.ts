@@ -1,6 +1,7 @@
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import type { MeasuredEvent, MeasuredItem } from '#app/modules/measuring/domain/measured-event.ts'
 import { variantOf } from '#app/modules/measuring/domain/measured-event.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
@@ -12,7 +13,7 @@ export function measuredLines(priced: PricedCart, lineIds?: readonly string[]): 
     const price = priced.price.lines.find(({ key }) => key === line.lineId)
     if (!price) return []
     return {
-      productId: line.productId,
+      feedId: product?.variantId ?? line.productId,
       title: product?.title ?? line.snapshot.title,
       category: product?.categoryName,
       variant: variantOf(line),
@@ -36,7 +37,7 @@ export function measuredCart(
 export function measuredAddition(added: Omit<CartLine, 'lineId'>, product: Product): MeasuredEvent {
   const { productId, quantity, snapshot } = added
   const item = {
-    productId,
+    feedId: chosenVariant(product, added.options)?.id ?? productId,
     title: product.title,
     category: product.categoryName,
     variant: variantOf(added),

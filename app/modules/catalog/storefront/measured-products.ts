@@ -1,11 +1,12 @@
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import type { MeasuredEvent, MeasuredItem } from '#app/modules/measuring/domain/measured-event.ts'
-import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { firstOptions, openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 
 /** A product that is looked at, at what its page opens with: the least order, as in the feed. */
 export function measuredView(product: Product): MeasuredEvent {
   const item: MeasuredItem = {
-    productId: product.id,
+    feedId: chosenVariant(product, firstOptions(product.optionGroups))?.id ?? product.id,
     title: product.title,
     category: product.categoryName,
     quantity: Math.max(1, product.minOrderQuantity),
@@ -22,7 +23,7 @@ export function measuredList(
 ): MeasuredEvent {
   const items = products.map(({ id, title, minOrderQuantity, unitGrossMinor }) => {
     const quantity = Math.max(1, minOrderQuantity)
-    return { productId: id, title, quantity, grossMinor: unitGrossMinor * quantity }
+    return { feedId: id, title, quantity, grossMinor: unitGrossMinor * quantity }
   })
   return { name, list, items }
 }

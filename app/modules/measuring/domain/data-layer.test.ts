@@ -4,14 +4,14 @@ import type { MeasuredEvent, MeasuredItem } from './measured-event.ts'
 import { variantOf } from './measured-event.ts'
 
 const MUG: MeasuredItem = {
-  productId: 'prd_1',
+  feedId: 'prd_1',
   title: 'Kupa',
   category: 'Kupalar',
   variant: 'Kırmızı, Tampon baskı',
   quantity: 3,
   grossMinor: 1_000_00,
 }
-const PEN: MeasuredItem = { productId: 'prd_2', title: 'Kalem', quantity: 100, grossMinor: 250_50 }
+const PEN: MeasuredItem = { feedId: 'prd_2', title: 'Kalem', quantity: 100, grossMinor: 250_50 }
 
 describe('the data layer', () => {
   it('names goods by the id of the feed, with what was chosen and what a piece costs with VAT', () => {

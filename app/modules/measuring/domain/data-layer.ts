@@ -62,9 +62,9 @@ export function dataLayerEvent(measured: MeasuredEvent): DataLayerEvent {
 }
 
 function ecommerceItem(item: MeasuredItem, index: number | null): EcommerceItem {
-  const { productId, title, category, variant, quantity, grossMinor } = item
+  const { feedId, title, category, variant, quantity, grossMinor } = item
   return {
-    item_id: productId,
+    item_id: feedId,
     item_name: title,
     ...(category ? { item_category: category } : {}),
     ...(variant ? { item_variant: variant } : {}),

@@ -2,8 +2,11 @@ import type { Kurus } from '#app/kernel/money.ts'
 
 /** Goods as the shop knows them. */
 export interface MeasuredItem {
-  /** The feed's `g:id`, so that services find the goods of their catalogues again. */
-  readonly productId: string
+  /**
+   * The feed's `g:id`, so that services find the goods of their catalogues again: the variant's where one is chosen, else
+   * the product's.
+   */
+  readonly feedId: string
   readonly title: string
   /** Left out where it is not known. */
   readonly category?: string | undefined

@@ -6,8 +6,8 @@ import { NO_MEASURING } from './measuring-services.ts'
 import { gtagCalls, gtagConfigs, gtagConsent, metaCalls, tiktokCalls } from './service-calls.ts'
 
 const items = [
-  { productId: 'prd_1', title: 'Kupa', category: 'Kupalar', quantity: 50, grossMinor: 600_00 },
-  { productId: 'prd_2', title: 'Kalem', quantity: 100, grossMinor: 400_00 },
+  { feedId: 'prd_1', title: 'Kupa', category: 'Kupalar', quantity: 50, grossMinor: 600_00 },
+  { feedId: 'prd_2', title: 'Kalem', quantity: 100, grossMinor: 400_00 },
 ]
 const [mug] = items as [(typeof items)[0]]
 const told = (event: MeasuredEvent): DataLayerEvent => dataLayerEvent(event)

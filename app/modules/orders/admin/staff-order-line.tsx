@@ -73,7 +73,8 @@ export function StaffOrderLine({
           </p>
           {product ? (
             <p className="text-xs text-ink-soft">
-              {product.sku} · en az {product.minOrderQuantity} adet · stokta {product.stock}
+              {product.sku} · en az {product.minOrderQuantity} adet · stokta{' '}
+              {priced?.product?.stock ?? product.stock}
             </p>
           ) : (
             <p className="text-sm text-danger">{error('productId')?.[0]}</p>

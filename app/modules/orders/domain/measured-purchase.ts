@@ -17,7 +17,7 @@ export function measuredPurchase(
       // The lines of an order stand in the order in which they were priced.
       const { baseMinor = line.lineMinor, vatMinor = 0 } = price.lines[index] ?? {}
       return {
-        productId: line.productId,
+        feedId: line.variantId ?? line.productId,
         title: line.title,
         category: categoryNames.get(line.productId),
         variant: variantOf(line),

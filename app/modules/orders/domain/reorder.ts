@@ -21,16 +21,17 @@ export interface Reorder {
 }
 
 /** What keeps a line out of the cart: there the buyer could only take it out again. */
-const LEFT_OUT: Partial<Record<LineNotice['code'], (ordered: OrderLineView) => string>> = {
-  'cart/product-gone': () => 'Bu ürün artık satılmıyor.',
-  'cart/product-inactive': () => 'Bu ürün şu anda satışta değil.',
-  'cart/sold-out': () => 'Bu ürün tükendi.',
-  'cart/option-gone': ({ options }) =>
-    `Seçtiğiniz seçenek${named(Object.values(options).join(', '))} artık yok. Ürün sayfasından yeniden seçin.`,
-  'cart/print-choice-gone': ({ printChoice }) =>
-    `Seçtiğiniz baskı${named(printChoice ?? '')} artık yok. Ürün sayfasından yeniden seçin.`,
-  'cart/amount-too-large': () => 'Bu ürün bu adetle sepete eklenemiyor.',
-}
+const LEFT_OUT: Partial<Record<LineNotice['code'], (ordered: OrderLineView, notice: LineNotice) => string>> =
+  {
+    'cart/product-gone': () => 'Bu ürün artık satılmıyor.',
+    'cart/product-inactive': () => 'Bu ürün şu anda satışta değil.',
+    'cart/sold-out': (_ordered, { message }) => message,
+    'cart/option-gone': ({ options }) =>
+      `Seçtiğiniz seçenek${named(Object.values(options).join(', '))} artık yok. Ürün sayfasından yeniden seçin.`,
+    'cart/print-choice-gone': ({ printChoice }) =>
+      `Seçtiğiniz baskı${named(printChoice ?? '')} artık yok. Ürün sayfasından yeniden seçin.`,
+    'cart/amount-too-large': () => 'Bu ürün bu adetle sepete eklenemiyor.',
+  }
 
 function named(text: string): string {
   return text === '' ? '' : ` (${text})`
@@ -69,7 +70,7 @@ export function reorder(lines: readonly OrderLineView[], priced: PricedCart): Re
 function compare(ordered: OrderLineView, now: PricedLine | undefined): ReorderedLine {
   const title = now?.product?.title ?? ordered.title
   const slug = now?.product?.slug ?? null
-  const reasons = now?.notices.flatMap(({ code }) => LEFT_OUT[code]?.(ordered) ?? []) ?? []
+  const reasons = now?.notices.flatMap((notice) => LEFT_OUT[notice.code]?.(ordered, notice) ?? []) ?? []
   if (!now || reasons.length > 0) return { title, slug, line: null, changes: reasons }
   const { lineId: _lineId, ...line } = now.line
   // A design that fits nowhere today could only be taken off in the cart.
