@@ -58,6 +58,8 @@ export interface SampleProduct {
   readonly countsTogether: boolean
   /** Pieces of a pack, by which it is sold; 1 for any number. */
   readonly packSize: number
+  /** At least so many pieces of each colour; 1 for any number. */
+  readonly colourMinimum: number
   readonly stock: number
   /** Pieces of each value of the first option group, or of each of its combinations with the second's; null for one stock. */
   readonly variantStocks: VariantStocks | null
@@ -81,6 +83,7 @@ interface SheetFacts
     | 'priceMaxMinor'
     | 'countsTogether'
     | 'packSize'
+    | 'colourMinimum'
     | 'stock'
     | 'variantStocks'
     | 'tiers'
@@ -92,6 +95,7 @@ interface SheetFacts
   readonly stock: number | VariantStocks
   readonly countsTogether?: true
   readonly packSize?: number
+  readonly colourMinimum?: number
   readonly description: readonly string[]
   /** Pairs of minimum quantity and discount in whole percent. */
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
@@ -156,6 +160,7 @@ export function defineProduct(sheet: ProductSheet): SampleProduct {
     vatBp: sheet.vatBp ?? DEFAULT_VAT_BP,
     countsTogether: sheet.countsTogether ?? false,
     packSize: sheet.packSize ?? 1,
+    colourMinimum: sheet.colourMinimum ?? 1,
     tiers: tiers.map(([minQuantity, percent]) => ({ minQuantity, discountBp: percent * 100 })),
     images: imagesOf(sheet),
     note: sheet.note ?? '',

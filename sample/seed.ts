@@ -171,6 +171,7 @@ export function sampleInput(
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: product.countsTogether,
     packSize: product.packSize,
+    colourMinimum: product.colourMinimum,
     stock: product.stock,
     features: [...product.features],
     printingOptions: [...product.printingOptions],

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_CART_LINES, MAX_NOTE, MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/cart/domain/cart.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
+import { MAX_STOCK_NOTE } from '#app/modules/catalog/domain/stock-movement.ts'
+import { MOST_VARIANTS } from '#app/modules/catalog/domain/variant-settling.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -37,6 +39,7 @@ type Fields = readonly (readonly [string, string])[]
 const P = PRODUCT_LIMITS
 const PRODUCT: Fields = [
   ...['sku', 'categoryId', 'priceMin', 'priceMax', 'vatRate', 'minOrderQuantity', 'stock', 'badge', 'version']
+    .concat('packSize', 'colourMinimum', 'countsTogether', 'stockReason')
     .concat('active', 'featured', 'seoTitle', 'seoDescription', 'seoKeywords', 'seenStock', '__intent__')
     .map((name) => [name, letters(P.seoKeywords)] as const),
   ...[['title', letters(P.title)] as const, ['description', letters(P.description)] as const],
@@ -106,10 +109,24 @@ const STAFF_ORDER: Fields = rows(MAX_CART_LINES, (line) => [
   ...rows(P.optionGroups, (i) => [optionField(line, `g${i}`), letters(P.optionText)] as const),
 ]).flat()
 
+const VARIANTS: Fields = [
+  ...['intent', 'groups', 'reason', 'note', 'seenStock'].map(
+    (name) => [name, letters(MAX_STOCK_NOTE)] as const,
+  ),
+  ...rows(MOST_VARIANTS + 1, (i) => [
+    [`rows[${i}].valueIds`, 'o'.repeat(129)] as const,
+    [`rows[${i}].sku`, letters(P.sku)] as const,
+    [`rows[${i}].barcode`, letters(P.barcode)] as const,
+    [`rows[${i}].stock`, '1.000.000'] as const,
+    [`rows[${i}].seenStock`, '1000000'] as const,
+  ]).flat(),
+]
+
 /** The largest forms of the pages that say they need more than is usual, by address. */
 const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/products/add': PRODUCT,
   '/admin/products/edit/x': PRODUCT,
+  '/admin/products/x/variants': VARIANTS,
   '/admin/orders/add': STAFF_ORDER,
   '/admin/blogs/add': [['content', letters(CONTENT_LIMITS.html)]],
   '/admin/blogs/edit/x': [['content', letters(CONTENT_LIMITS.html)]],

@@ -22,6 +22,7 @@ export function aMug(changes: Partial<Product> = {}): Product {
     minOrderQuantity: 10,
     countsTogether: false,
     packSize: 1,
+    colourMinimum: 1,
     stock: 150,
     variantGroups: [],
     variants: [],

@@ -51,6 +51,7 @@ export function aProductInput(categoryId: CategoryId, overrides: Partial<Product
     minOrderQuantity: 10,
     countsTogether: false,
     packSize: 1,
+    colourMinimum: 1,
     stock: 1_000,
     badge: null,
     features: ['330 ml'],

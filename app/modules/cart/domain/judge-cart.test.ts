@@ -285,6 +285,47 @@ describe('a cart', () => {
   })
 })
 
+describe('the minimum of each colour', () => {
+  const shirt = (changes: Partial<Product>) =>
+    aMug({
+      stock: 500,
+      colourMinimum: 25,
+      optionGroups: [
+        {
+          id: 'g',
+          name: 'Renk',
+          options: ['Beyaz', 'Siyah'].map((value) => ({ value, priceChangeMinor: 0 })),
+        },
+        { id: 'h', name: 'Beden', options: ['S', 'M'].map((value) => ({ value, priceChangeMinor: 0 })) },
+      ],
+      ...changes,
+    })
+  const of = (Renk: string, Beden: string, quantity: number) =>
+    aLine({ lineId: `${Renk} ${Beden}`, quantity, options: { Renk, Beden } })
+
+  test('counts all its sizes where the product counts together, and names what is missing', () => {
+    const cart = judge(
+      [of('Beyaz', 'S', 15), of('Beyaz', 'M', 10), of('Siyah', 'S', 20)],
+      shirt({ countsTogether: true }),
+    )
+    expect(codes(cart)).toEqual([[], [], ['cart/below-minimum']])
+    expect(cart.lines[2]?.notices[0]?.message).toBe('Her renkten en az 25 adet gerekir: Siyah 5 adet eksik.')
+  })
+
+  test('is asked of each line where lines count by themselves, of nothing without colours, and of no sample', () => {
+    expect(codes(judge([of('Beyaz', 'S', 15), of('Beyaz', 'M', 30)], shirt({})))).toEqual([
+      ['cart/below-minimum'],
+      [],
+    ])
+    const sized = shirt({
+      optionGroups: [{ id: 'h', name: 'Beden', options: [{ value: 'S', priceChangeMinor: 0 }] }],
+    })
+    expect(codes(judge([aLine({ options: { Beden: 'S' }, quantity: 10 })], sized))).toEqual([[]])
+    const sample = { belowMinimum: new Set(['Beyaz S']) }
+    expect(codes(judge([of('Beyaz', 'S', 2)], shirt({}), sample))).toEqual([[]])
+  })
+})
+
 describe('a cart of goods whose sizes have stock of their own', () => {
   const size = (id: string, value: string) => ({ id, value, priceChangeMinor: 0 })
   const variant = (id: string, stock: number) => ({

@@ -20,6 +20,7 @@ import {
   unitPrice,
 } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine, CartRequest } from './cart.ts'
+import { colourMinimumText } from './colour-minimum.ts'
 import { minimumText } from './minimum-text.ts'
 import { inWholePacks, packText } from './pack-text.ts'
 import type { LineNotice, PricedCart, PricedLine } from './priced-cart.ts'
@@ -205,10 +206,15 @@ function withCounted(lines: readonly SingleLine[]): JudgedLine[] {
   const countedOf = new Map(
     priced.map(({ lineId, quantity }, place) => [lineId, quantities[place] ?? quantity]),
   )
+  const coloured = lines.flatMap(({ product, request: { options }, quantity, isPriced }) =>
+    product && isPriced ? [{ product, options, quantity }] : [],
+  )
   return lines.map(({ goodsNotices, printNotices, hasMinimum, ...line }) => {
     const { request, product, quantity, isPriced } = line
     const counted = countedOf.get(request.lineId) ?? quantity
     const isFew = hasMinimum && product !== null && counted < product.minOrderQuantity
+    const ofColour = hasMinimum && product !== null ? { product, options: request.options, quantity } : null
+    const colourFault = ofColour && colourMinimumText(ofColour, coloured)
     const isRepriced = isPriced && product !== null && hasOtherPrice(request, product, { quantity, counted })
     return {
       ...line,
@@ -216,6 +222,7 @@ function withCounted(lines: readonly SingleLine[]): JudgedLine[] {
       notices: [
         ...goodsNotices,
         ...(isFew ? [blocking('cart/below-minimum', minimumText(product, counted))] : []),
+        ...(colourFault === null ? [] : [blocking('cart/below-minimum', colourFault)]),
         ...printNotices,
         ...(isRepriced ? [PRICE_CHANGED] : []),
       ],

@@ -127,8 +127,8 @@ export function BuyPanel({
   const { addToCart, cart, addedId, isBlankDespiteLogo } = useAddToCart()
   const toast = useToast()
   const inCart = piecesOf(product, cart)
-  const many = quantities && manyState({ product, options, quantities, inCart })
-  const state: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, inCart })
+  const many = quantities && manyState({ product, options, quantities, cart })
+  const state: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const quantity = many ? many.quantity : quantityOfOne
   const { fault } = state
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
@@ -361,7 +361,8 @@ function closedButtonText(product: Product, state: BuyState): string | null {
   if (state.isSoldOut) return isSoldOut(product) ? 'Tükendi' : 'Bu Seçenek Tükendi'
   if (state.isAboveStock) return 'Stok Yetersiz'
   if (state.isBelowMinimum) return 'Minimum Adet Gerekli'
-  return state.packFault === null ? null : 'Koli Adedi Gerekli'
+  if (state.packFault !== null) return 'Koli Adedi Gerekli'
+  return state.fault === null ? null : 'Minimum Adet Gerekli'
 }
 
 function unitWords({ unit }: BuyState, isMember: boolean): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
+import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { addToCart, EMPTY_CART } from '#app/modules/cart/domain/cart.ts'
 import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { buyState, lineToAdd } from './buy-state.ts'
@@ -36,33 +37,38 @@ function aMug(facts: Partial<Product> = {}): Product {
   } as Product
 }
 
+/** A cart with so many pieces of a product. */
+const cartOf = (quantity: number, id = 'p1', Renk = 'Siyah') =>
+  ({ lines: [{ productId: id, options: { Renk }, quantity }] }) as unknown as Cart
+
 describe('the buy panel', () => {
   it('shows the tier price that is charged and the total in both forms', () => {
-    const state = buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100, inCart: 0 })
+    const state = buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100, cart: EMPTY_CART })
     expect(state.unit).toMatchObject({ listUnitMinor: 1250, unitMinor: 1125 })
     expect(state).toMatchObject({ totalNetMinor: 112_500, totalGrossMinor: 135_000, isBelowMinimum: false })
   })
 
   it('hints at the next tier only as far as the stock reaches', () => {
-    const atMinimum = { options: { Renk: 'Beyaz' }, quantity: 50, inCart: 0 }
+    const atMinimum = { options: { Renk: 'Beyaz' }, quantity: 50, cart: EMPTY_CART }
     expect(buyState({ product: aMug(), ...atMinimum }).hint).toEqual({ addQuantity: 50, unitMinor: 1125 })
     expect(buyState({ product: aMug({ stock: 99 }), ...atMinimum }).hint).toBeNull()
     expect(
-      buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100, inCart: 0 }).hint,
+      buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 100, cart: EMPTY_CART }).hint,
     ).toBeNull()
   })
 
   it('marks a quantity under the minimum and a product whose stock is under it', () => {
     expect(
-      buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 49, inCart: 0 }).isBelowMinimum,
+      buyState({ product: aMug(), options: { Renk: 'Beyaz' }, quantity: 49, cart: EMPTY_CART })
+        .isBelowMinimum,
     ).toBe(true)
-    expect(buyState({ product: aMug({ stock: 49 }), options: {}, quantity: 50, inCart: 0 }).isSoldOut).toBe(
-      true,
-    )
+    expect(
+      buyState({ product: aMug({ stock: 49 }), options: {}, quantity: 50, cart: EMPTY_CART }).isSoldOut,
+    ).toBe(true)
   })
 
   it('counts what lies in the cart only where the product counts together', () => {
-    const choice = { options: { Renk: 'Beyaz' }, quantity: 40, inCart: 20 }
+    const choice = { options: { Renk: 'Beyaz' }, quantity: 40, cart: cartOf(20) }
     expect(buyState({ product: aMug(), ...choice })).toMatchObject({ counted: 40, isBelowMinimum: true })
     const together = buyState({ product: aMug({ countsTogether: true }), ...choice })
     expect(together).toMatchObject({
@@ -71,13 +77,22 @@ describe('the buy panel', () => {
       hint: { addQuantity: 40, unitMinor: 1125 },
       totalNetMinor: 50_000,
     })
-    const tiered = buyState({ product: aMug({ countsTogether: true }), ...choice, inCart: 60 })
+    const tiered = buyState({ product: aMug({ countsTogether: true }), ...choice, cart: cartOf(60) })
     expect(tiered).toMatchObject({ unit: { unitMinor: 1125 }, totalNetMinor: 45_000 })
+  })
+
+  it('asks for the minimum of each colour, with what lies of it in the cart', () => {
+    const product = aMug({ colourMinimum: 60, countsTogether: true })
+    const fault = (cart: Cart) => buyState({ product, options: { Renk: 'Beyaz' }, quantity: 50, cart }).fault
+    expect(fault(EMPTY_CART)).toBe('Her renkten en az 60 adet gerekir: Beyaz 10 adet eksik.')
+    expect(fault(cartOf(30, 'p1', 'Siyah'))).toContain('Beyaz 10 adet eksik')
+    expect(fault(cartOf(10, 'p1', 'Beyaz'))).toBeNull()
   })
 
   it('sells whole packs, and praises the next tier in whole packs', () => {
     const product = aMug({ packSize: 30, minOrderQuantity: 60 })
-    const state = (quantity: number) => buyState({ product, options: { Renk: 'Beyaz' }, quantity, inCart: 0 })
+    const state = (quantity: number) =>
+      buyState({ product, options: { Renk: 'Beyaz' }, quantity, cart: EMPTY_CART })
     expect(state(60)).toMatchObject({ packFault: null, hint: { addQuantity: 60, unitMinor: 1125 } })
     expect(state(70).hint).toBeNull()
     expect(state(70).packFault).toBe('Koli içi 30 adettir: 70 yerine 60 veya 90 adet seçin.')
@@ -88,7 +103,7 @@ describe('the buy panel', () => {
   })
 
   it('has no price while a choice is missing', () => {
-    expect(buyState({ product: aMug(), options: {}, quantity: 50, inCart: 0 })).toMatchObject({
+    expect(buyState({ product: aMug(), options: {}, quantity: 50, cart: EMPTY_CART })).toMatchObject({
       unit: null,
       totalNetMinor: 0,
     })
@@ -124,10 +139,11 @@ describe('goods whose colours have stock of their own', () => {
     })
 
   it('are shown as what is left of the chosen one', () => {
-    const shown = (Renk: string) => buyState({ product: divided, options: { Renk }, quantity: 20, inCart: 0 })
+    const shown = (Renk: string) =>
+      buyState({ product: divided, options: { Renk }, quantity: 20, cart: EMPTY_CART })
     expect(shown('Beyaz')).toMatchObject({ stock: 70, isSoldOut: false, isFewLeft: false })
     expect(shown('Siyah')).toMatchObject({ stock: 0, isSoldOut: true, isFewLeft: true })
-    const many = buyState({ product: divided, options: { Renk: 'Beyaz' }, quantity: 71, inCart: 0 })
+    const many = buyState({ product: divided, options: { Renk: 'Beyaz' }, quantity: 71, cart: EMPTY_CART })
     expect(many.isAboveStock).toBe(true)
   })
 

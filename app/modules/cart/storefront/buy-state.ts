@@ -3,6 +3,8 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { addToCart, lineIdentity, MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
+import type { ColouredLine } from '#app/modules/cart/domain/colour-minimum.ts'
+import { colourMinimumText } from '#app/modules/cart/domain/colour-minimum.ts'
 import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
 import { packText } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
@@ -46,15 +48,15 @@ export function buyState({
   product,
   options,
   quantity,
-  inCart,
+  cart,
 }: {
   readonly product: Product
   readonly options: ChosenOptions
   readonly quantity: number
-  /** Pieces of the product that lie in the cart, whatever their options. */
-  readonly inCart: number
+  /** What lies in the cart. */
+  readonly cart: Pick<Cart, 'lines'>
 }): BuyState {
-  const counted = product.countsTogether ? quantity + inCart : quantity
+  const counted = product.countsTogether ? quantity + piecesOf(product, cart) : quantity
   const choice = { product, options, quantity: counted }
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
@@ -64,6 +66,9 @@ export function buyState({
   // What lies in the cart takes from the same stock, unless that is of another variant.
   const reach = hasVariants(product) ? quantity : counted
   const isAboveStock = !isSoldOut && quantity > stock
+  const wanted = { product, options, quantity }
+  const colourFault =
+    quantity > 0 ? colourMinimumText(wanted, [wanted, ...colouredLines(product, cart)]) : null
   const isBelowMinimum = quantity > 0 && counted < product.minOrderQuantity
   const totalNetMinor = unit.ok ? unit.value.unitMinor * quantity : 0
   return {
@@ -74,7 +79,11 @@ export function buyState({
     isAboveStock,
     isBelowMinimum,
     packFault,
-    fault: isAboveStock ? stockText(stock) : isBelowMinimum ? minimumText(product, counted) : packFault,
+    fault: isAboveStock
+      ? stockText(stock)
+      : isBelowMinimum
+        ? minimumText(product, counted)
+        : (packFault ?? (isSoldOut ? null : colourFault)),
     unit: unit.ok ? unit.value : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
@@ -93,6 +102,13 @@ export function stockText(stock: number): string {
 /** The pieces of a product in a cart, over all its lines. */
 export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lines'>): number {
   return piecesIn(lines.filter(({ productId }) => productId === id))
+}
+
+/** The lines of a product in a cart, for the minimum of each colour. */
+export function colouredLines(product: Product, { lines }: Pick<Cart, 'lines'>): readonly ColouredLine[] {
+  return lines.flatMap(({ productId, options, quantity }) =>
+    productId === product.id ? [{ product, options, quantity }] : [],
+  )
 }
 
 function piecesIn(lines: Cart['lines']): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, Variant, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import type { Cart } from '../domain/cart.ts'
 import { addToCart, EMPTY_CART } from '../domain/cart.ts'
 import { linesToAdd } from './buy-state.ts'
 import { canChooseMany, manyState, manyWords, wantedInWords } from './many-state.ts'
@@ -24,8 +25,12 @@ const SHIRT = aMug({
   variantGroups: ['beden'],
   variants: [variant('s', 30), variant('m', 400), variant('xl', 60), variant('pot', 10)],
 })
-const of = (quantities: Readonly<Record<string, number>>, inCart = 0, product: Product = SHIRT) =>
-  manyState({ product, options: { Beden: 'S', Paket: 'Tekli' }, quantities, inCart })
+/** The state beside so many pieces that lie in the cart. */
+function of(quantities: Readonly<Record<string, number>>, inCart = 0, product: Product = SHIRT) {
+  const lines = [{ productId: product.id, options: { Beden: 'M', Paket: 'Tekli' }, quantity: inCart }]
+  const cart = { lines } as unknown as Cart
+  return manyState({ product, options: { Beden: 'S', Paket: 'Tekli' }, quantities, cart })
+}
 
 describe('several variants at once', () => {
   test('are priced with all of their pieces, each with its own surcharge', () => {

@@ -10,11 +10,13 @@ import {
 } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Cart } from '../domain/cart.ts'
 import { MAX_OPTION_TEXT } from '../domain/cart.ts'
+import { colourMinimumText } from '../domain/colour-minimum.ts'
 import { minimumText } from '../domain/minimum-text.ts'
 import { packText } from '../domain/pack-text.ts'
 import type { BuyState } from './buy-state.ts'
-import { stockText } from './buy-state.ts'
+import { colouredLines, piecesOf, stockText } from './buy-state.ts'
 
 /** Pieces of each variant that are wanted, by its id; those of none are left out. */
 export type VariantQuantities = Readonly<Record<string, number>>
@@ -42,13 +44,13 @@ export function manyState({
   product,
   options,
   quantities,
-  inCart,
+  cart,
 }: {
   readonly product: Product
   readonly options: ChosenOptions
   readonly quantities: VariantQuantities
-  /** Pieces of the product that lie in the cart, whatever their options. */
-  readonly inCart: number
+  /** What lies in the cart. */
+  readonly cart: Pick<Cart, 'lines'>
 }): ManyState {
   const chosen = product.variants.flatMap((variant) => {
     const quantity = quantities[variant.id] ?? 0
@@ -56,7 +58,11 @@ export function manyState({
     return [{ variant, quantity, options: { ...options, ...choiceOfVariant(product, variant) } }]
   })
   const quantity = chosen.reduce((sum, one) => sum + one.quantity, 0)
-  const counted = product.countsTogether ? quantity + inCart : quantity
+  const counted = product.countsTogether ? quantity + piecesOf(product, cart) : quantity
+  const coloured = [
+    ...chosen.map((one) => ({ product, options: one.options, quantity: one.quantity })),
+    ...colouredLines(product, cart),
+  ]
   const countedOf = (own: number) => (product.countsTogether ? counted : own)
   const isFew = (own: number) => countedOf(own) < product.minOrderQuantity
   const wanted = chosen.map((one) => {
@@ -65,7 +71,8 @@ export function manyState({
         ? stockText(one.variant.stock)
         : !product.countsTogether && isFew(one.quantity)
           ? minimumText(product, one.quantity)
-          : packText(product, one.quantity, one.variant.stock)
+          : (packText(product, one.quantity, one.variant.stock) ??
+            colourMinimumText({ product, options: one.options, quantity: one.quantity }, coloured))
     return { ...one, fault }
   })
   const units = wanted.flatMap((one) => {

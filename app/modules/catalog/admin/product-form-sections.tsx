@@ -88,7 +88,7 @@ export function PriceAndStockSection({
   /** The product as it is stored; null for a new one. */
   stored: { readonly id: string; readonly isDivided: boolean } | null
 }) {
-  const { priceMin, priceMax, minOrderQuantity, packSize, stock, countsTogether } =
+  const { priceMin, priceMax, minOrderQuantity, packSize, colourMinimum, stock, countsTogether } =
     useProductForm().getFieldset()
   return (
     <Card as="section" title="Fiyat ve stok">
@@ -143,6 +143,14 @@ export function PriceAndStockSection({
           placeholder="1"
           maxLength={12}
           hint="Doluysa yalnızca bunun katları satılır."
+        />
+        <TextFormField
+          field={colourMinimum}
+          label="Renk başına en az"
+          inputMode="numeric"
+          placeholder="1"
+          maxLength={12}
+          hint="Sipariş edilen her renkten en az bu kadar."
         />
       </div>
       <Checkbox

@@ -12,6 +12,7 @@ export const CATALOG_ACTIVITY: ActivityLabels = {
     'product.import-undo': 'Ürün aktarımı geri alındı',
   },
   fields: {
+    colourMinimum: 'Renk başına en az',
     same: 'Aynı kalan',
     categoryId: 'Kategori',
     categoryName: 'Kategori adı',
@@ -30,6 +31,7 @@ export const CATALOG_ACTIVITY: ActivityLabels = {
     showOnHome: 'Ana sayfada göster',
     stock: 'Stok',
     tiers: 'Adet indirimleri',
+    variants: 'Varyantlar',
     vatBp: 'KDV',
   },
 }

@@ -53,6 +53,7 @@ export const exportedProductSchema = z.strictObject({
   /** Files of versions before it have none: there each line counted by itself. */
   countsTogether: z.boolean().optional(),
   packSize: z.number().int().min(1).max(L.quantity).optional(),
+  colourMinimum: z.number().int().min(1).max(L.quantity).optional(),
   stock: z.number().int().min(0).max(L.quantity),
   features: texts,
   printingOptions: texts,
@@ -113,7 +114,8 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     tags,
     ...rest
   } = exported
-  const { optionGroups, tiers, images, minOrderQuantity, packSize, stock, badge, ...others } = rest
+  const { optionGroups, tiers, images, minOrderQuantity, packSize, colourMinimum, stock, badge, ...others } =
+    rest
   const { variantGroups, variants, ...texts } = others
   const parsed = exportedProductFormSchema.safeParse({
     ...texts,
@@ -124,6 +126,7 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     tags: tags.join(','),
     minOrderQuantity: String(minOrderQuantity),
     packSize: packSize?.toString(),
+    colourMinimum: colourMinimum?.toString(),
     stock: String(stock),
     optionGroups: optionGroups.map((group, g) => ({
       id: group.id,

@@ -36,6 +36,7 @@ const mug: FeedProduct = {
   minOrderQuantity: 25,
   countsTogether: false,
   packSize: 1,
+  colourMinimum: 1,
   stock: 500,
   variantGroups: [],
   variants: [],

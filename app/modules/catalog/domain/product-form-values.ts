@@ -18,6 +18,7 @@ export interface ProductFormValues {
   readonly minOrderQuantity: string
   readonly countsTogether: boolean
   readonly packSize: string
+  readonly colourMinimum: string
   readonly stock: string
   readonly badge: string
   readonly features: string[]
@@ -71,6 +72,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   minOrderQuantity: '',
   countsTogether: true,
   packSize: '',
+  colourMinimum: '',
   stock: '',
   badge: '',
   features: [''],
@@ -112,6 +114,7 @@ export function productFormValues(product: Product): ProductFormValues {
     minOrderQuantity: String(product.minOrderQuantity),
     countsTogether: product.countsTogether,
     packSize: product.packSize === 1 ? '' : String(product.packSize),
+    colourMinimum: product.colourMinimum === 1 ? '' : String(product.colourMinimum),
     stock: String(product.stock),
     badge: product.badge ?? '',
     features: product.features.length > 0 ? [...product.features] : [''],

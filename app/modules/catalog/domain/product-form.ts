@@ -146,6 +146,10 @@ const formFields = z.strictObject(
     packSize: wholeNumber(UNREADABLE_FORM, { min: 1 })
       .optional()
       .transform((pieces) => pieces ?? 1),
+    /** Empty means any number. */
+    colourMinimum: wholeNumber(UNREADABLE_FORM, { min: 1 })
+      .optional()
+      .transform((pieces) => pieces ?? 1),
     stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
     badge: orEmpty(line(L.badge)),
     features: rowsOfText('özellik'),

@@ -33,6 +33,7 @@ export interface ProductInput {
   readonly minOrderQuantity: number
   readonly countsTogether: boolean
   readonly packSize: number
+  readonly colourMinimum: number
   readonly stock: number
   /** Of a new product; how a stored one is divided is changed by `VariantEditing` alone. */
   readonly variantGroups?: readonly string[]

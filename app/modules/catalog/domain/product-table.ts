@@ -58,6 +58,7 @@ export const PRODUCT_COLUMNS = [
     hint: 'evet / hayır: minimum ve indirim sepetteki bütün renk ve bedenleri birlikte sayar',
   },
   { key: 'packSize', heading: 'Koli İçi Adet', kind: 'number', aliases: ['Koli İçi', 'Koli Adedi'] },
+  { key: 'colourMinimum', heading: 'Renk Başına En Az', kind: 'number', aliases: ['Renk Minimumu'] },
   {
     key: 'variantSku',
     heading: 'Varyant Kodu',
@@ -125,6 +126,7 @@ export type ProductColumnKey =
   | 'minOrderQuantity'
   | 'countsTogether'
   | 'packSize'
+  | 'colourMinimum'
   | 'variantSku'
   | 'variant'
   | 'variantBarcode'
@@ -191,6 +193,7 @@ export function productRow(product: Product): (string | number | null)[] {
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: yesOrNo(product.countsTogether),
     packSize: product.packSize === 1 ? null : product.packSize,
+    colourMinimum: product.colourMinimum === 1 ? null : product.colourMinimum,
     // Its variants have rows of their own.
     variantSku: null,
     variant: null,

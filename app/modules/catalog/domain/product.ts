@@ -73,6 +73,8 @@ export interface Product {
   readonly countsTogether: boolean
   /** A line has whole packs of so many pieces ('koli içi'); 1 for any number (decision 43). */
   readonly packSize: number
+  /** At least so many pieces of each colour that is ordered; 1 for any number (decision 43). */
+  readonly colourMinimum: number
   /** With variants, the sum of theirs. */
   readonly stock: number
   /** Ids of the option groups whose combinations have stock of their own; none where the product has one stock. */

@@ -364,13 +364,24 @@ function auditOf(
     | 'minOrderQuantity'
     | 'countsTogether'
     | 'packSize'
+    | 'colourMinimum'
     | 'stock'
     | 'active'
     | 'tiers'
     | 'optionGroups'
   >,
 ) {
-  const { title, sku, slug, priceMinMinor, vatBp, minOrderQuantity, countsTogether, packSize } = row
+  const {
+    title,
+    sku,
+    slug,
+    priceMinMinor,
+    vatBp,
+    minOrderQuantity,
+    countsTogether,
+    packSize,
+    colourMinimum,
+  } = row
   const { stock, active, tiers, optionGroups } = row
   return {
     title,
@@ -381,6 +392,7 @@ function auditOf(
     minOrderQuantity,
     countsTogether,
     packSize,
+    colourMinimum,
     stock,
     active,
     tiers,

@@ -101,7 +101,8 @@ export function toFiled(
   variants: readonly Variant[] = [],
 ): ExportedProduct {
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
-  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, packSize } = row
+  const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, packSize, colourMinimum } =
+    row
   const { stock, active, featured } = row
   const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
   return {
@@ -119,6 +120,7 @@ export function toFiled(
     minOrderQuantity,
     countsTogether,
     packSize,
+    colourMinimum,
     stock,
     active,
     featured,

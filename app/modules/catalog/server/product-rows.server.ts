@@ -273,6 +273,7 @@ export function toProduct(
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: product.countsTogether,
     packSize: product.packSize,
+    colourMinimum: product.colourMinimum,
     stock: product.stock,
     variantGroups: product.variantGroups,
     variants,

@@ -94,6 +94,7 @@ export const products = pgTable(
     /** Products of before count each line by itself. */
     countsTogether: boolean().notNull().default(false),
     packSize: integer().notNull().default(1),
+    colourMinimum: integer().notNull().default(1),
     stock: integer().notNull(),
     /** Stock below the minimum counts as out of stock; kept by the database so that no writer can forget it. */
     soldOut: boolean().notNull().generatedAlwaysAs(sql`stock < min_order_quantity`),
@@ -145,6 +146,7 @@ export const products = pgTable(
       check('products_stock_not_negative', sql`${table.stock} >= 0`),
       check('products_price_not_negative', sql`${table.priceMinMinor} >= 0`),
       check('products_pack_positive', sql`${table.packSize} >= 1`),
+      check('products_colour_minimum_positive', sql`${table.colourMinimum} >= 1`),
       check('products_minimum_positive', sql`${table.minOrderQuantity} >= 1`),
       uniqueIndex('products_slug_unique').on(table.slug),
       uniqueIndex('products_sku_unique').on(table.sku).where(sql`deleted_at is null`),

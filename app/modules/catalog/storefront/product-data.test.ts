@@ -21,6 +21,7 @@ const mug: Product = {
   minOrderQuantity: 25,
   countsTogether: false,
   packSize: 1,
+  colourMinimum: 1,
   stock: 500,
   variantGroups: [],
   variants: [],

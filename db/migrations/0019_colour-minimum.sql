@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "colour_minimum" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_colour_minimum_positive" CHECK ("products"."colour_minimum" >= 1);
