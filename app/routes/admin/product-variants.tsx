@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { readListAgain } from '#app/design/patterns/read-list-again.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { GROUP_PARAM, VariantsPage } from '#app/modules/catalog/admin/variants-page.tsx'
@@ -89,6 +90,9 @@ export const action = formAction({
 })
 
 export const clientAction = keepUnsent('Varyantlar kaydedilirken bir hata oluştu.')
+
+/** Pieces that were sold while somebody typed: the grid keeps what is typed and is held against the new sum. */
+export const shouldRevalidate = readListAgain
 
 export const headers = cacheHeaders
 

@@ -76,13 +76,24 @@ export async function viewOf(
   return {
     draft,
     products: [...products.values()].map(
-      ({ id, title, sku, optionGroups, printingOptions, minOrderQuantity, countsTogether, stock }) => ({
+      ({
         id,
         title,
         sku,
         optionGroups,
         printingOptions,
         minOrderQuantity,
+        colourMinimum,
+        countsTogether,
+        stock,
+      }) => ({
+        id,
+        title,
+        sku,
+        optionGroups,
+        printingOptions,
+        minOrderQuantity,
+        colourMinimum,
         countsTogether,
         stock,
       }),

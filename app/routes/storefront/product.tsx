@@ -193,13 +193,14 @@ function OneProduct({
             studioDesign={studioDesign}
             onDesignChange={setDesign}
             onManyChange={slot.onManyChange}
-            renderQuoteButton={({ options, ...choice }) => {
+            renderQuoteButton={({ options, message, ...choice }) => {
               chosen.current = choice.printChoice
               return (
                 <QuoteButton
                   variant="secondary"
                   to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
                   source="product-page"
+                  {...(message ? { message } : {})}
                   product={{
                     ...choice,
                     id: slot.product.id,

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/kernel/count.ts'
-import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { isColourGroup } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
 /** What the rule is read from. */
@@ -18,7 +18,7 @@ export function colourOf(
   { optionGroups }: Pick<Product, 'optionGroups'>,
   options: ChosenOptions,
 ): string | null {
-  const group = optionGroups.find(({ name }) => lowerTurkish(name) === 'renk')
+  const group = optionGroups.find(isColourGroup)
   return group ? (options[group.name] ?? null) : null
 }
 

@@ -308,13 +308,13 @@ describe('the minimum of each colour', () => {
       [of('Beyaz', 'S', 15), of('Beyaz', 'M', 10), of('Siyah', 'S', 20)],
       shirt({ countsTogether: true }),
     )
-    expect(codes(cart)).toEqual([[], [], ['cart/below-minimum']])
+    expect(codes(cart)).toEqual([[], [], ['cart/below-colour-minimum']])
     expect(cart.lines[2]?.notices[0]?.message).toBe('Her renkten en az 25 adet gerekir: Siyah 5 adet eksik.')
   })
 
   test('is asked of each line where lines count by themselves, of nothing without colours, and of no sample', () => {
     expect(codes(judge([of('Beyaz', 'S', 15), of('Beyaz', 'M', 30)], shirt({})))).toEqual([
-      ['cart/below-minimum'],
+      ['cart/below-colour-minimum'],
       [],
     ])
     const sized = shirt({

@@ -222,7 +222,7 @@ function withCounted(lines: readonly SingleLine[]): JudgedLine[] {
       notices: [
         ...goodsNotices,
         ...(isFew ? [blocking('cart/below-minimum', minimumText(product, counted))] : []),
-        ...(colourFault === null ? [] : [blocking('cart/below-minimum', colourFault)]),
+        ...(colourFault === null ? [] : [blocking('cart/below-colour-minimum', colourFault)]),
         ...printNotices,
         ...(isRepriced ? [PRICE_CHANGED] : []),
       ],

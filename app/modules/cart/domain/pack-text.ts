@@ -17,5 +17,6 @@ export function packText(product: Packed, quantity: number, left: number): strin
   if (fewer === quantity) return null
   const { packSize } = product
   const offered = [fewer, fewer + packSize].filter((pieces) => pieces > 0 && pieces <= left)
-  return `Koli içi ${formatCount(packSize)} adettir: ${formatCount(quantity)} yerine ${offered.map(formatCount).join(' veya ')} adet seçin.`
+  const choice = offered.map(formatCount).join(' veya ')
+  return `Koli içi ${formatCount(packSize)} adettir${choice === '' ? '.' : `: ${formatCount(quantity)} yerine ${choice} adet seçin.`}`
 }

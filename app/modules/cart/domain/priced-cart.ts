@@ -8,6 +8,7 @@ import type { CartLine } from './cart.ts'
 export interface LineNotice {
   readonly code:
     | 'cart/below-minimum'
+    | 'cart/below-colour-minimum'
     | 'cart/no-whole-pack'
     | 'cart/reduced-to-stock'
     | 'cart/sold-out'

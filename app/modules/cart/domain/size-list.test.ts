@@ -6,7 +6,7 @@ import { readSizeList } from './size-list.ts'
 
 const value = (id: string, name: string) => ({ id, value: name, priceChangeMinor: 0 })
 const COLOURS = [value('lac', 'Lacivert'), value('kir', 'Kırmızı'), value('koy', 'Koyu yeşil')]
-const SIZES = [value('s', 'S'), value('m', 'M'), value('xl', 'XL'), value('n', '42')]
+const SIZES = [value('s', 'S'), value('m', 'M'), value('xl', 'XL'), value('xxl', '2XL'), value('n', '42')]
 const product = {
   optionGroups: [
     { id: 'renk', name: 'Renk', options: COLOURS },
@@ -34,6 +34,8 @@ describe('a list of sizes', () => {
     ['XL kirmizi 20', { 'kir-xl': 20 }],
     ['S 5, S 7', { 'lac-s': 12 }],
     ['42 20', { 'lac-n': 20 }],
+    ['2XL 20, 5 x 2xl', { 'lac-xxl': 25 }],
+    ['M 1.000', { 'lac-m': 1_000 }],
     ['KIRMIZI 4', { 'kir-m': 4 }],
   ])('is read: %j', (text, quantities) => {
     expect(read(text)).toEqual({ quantities, unread: [] })

@@ -41,8 +41,21 @@ function readPart(
   among: Readonly<Record<string, string>>,
 ): { readonly variant: Variant; readonly quantity: number } | null {
   const words = foldTurkish(text)
-    .replace(/(^|\s)(\d+)\s*(?:adet(?=\s|$)|x(?=\s*\S))/g, '$1$2 ')
+    .replace(/(^|\s)(\d+)\s*adet(?=\s|$)/g, '$1$2 ')
     .replace(/\s*[:=×*]\s*|\s-\s/g, ' ')
+    .replace(/(^|\s)(\d{1,3})\.(\d{3})(?=\s|$)/g, '$1$2$3')
+  // '20xS' is twenty of S, '2XL 20' twenty of 2XL.
+  return (
+    readWords(words, product, among) ??
+    readWords(words.replace(/(^|\s)(\d+)\s*x(?=\s*\S)/, '$1$2 '), product, among)
+  )
+}
+
+function readWords(
+  words: string,
+  product: Divided,
+  among: Readonly<Record<string, string>>,
+): { readonly variant: Variant; readonly quantity: number } | null {
   // The number of pieces stands before or behind the values; a size such as 42 stands beside it.
   const match = /^(\d{1,7})\s+(\S.*)$|^(.*\S)\s+(\d{1,7})$/.exec(words.trim())
   if (!match) return null

@@ -25,7 +25,7 @@ import type { BuyState } from './buy-state.ts'
 import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
 import type { VariantQuantities } from './many-state.ts'
-import { canChooseMany, manyState, manyWords, wantedInWords } from './many-state.ts'
+import { canChooseMany, manyState, manyWords, wantedInWords, withoutAxes } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -99,14 +99,17 @@ export function BuyPanel({
     readonly artwork: PrintFileRef | null
     readonly design: PrintDesign | null
     readonly options: Readonly<Record<string, string>>
+    /** What the request begins with: the pieces of several variants. */
+    readonly message?: string
   }) => ReactNode
   /** Told whether several variants are chosen at once. */
   onManyChange?: (isMany: boolean) => void
 }) {
   const printChoices = printChoicesOf(product)
-  const [quantityOfOne, setQuantity] = useState(Math.max(1, product.minOrderQuantity))
-  /** Pieces of several variants at once; null while one is chosen. */
-  const [quantities, setQuantities] = useState<VariantQuantities | null>(null)
+  const [quantityOfOne, setQuantity] = useState(leastQuantity(product))
+  const [isMany, setMany] = useState(false)
+  /** Pieces of several variants at once; kept while one is chosen again. */
+  const [quantities, setQuantities] = useState<VariantQuantities>({})
   const [printChoice, setPrintChoice] = useState(printChoices[0] ?? null)
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
   const [design, setDesign] = useState<PrintDesign | null>(null)
@@ -127,7 +130,7 @@ export function BuyPanel({
   const { addToCart, cart, addedId, isBlankDespiteLogo } = useAddToCart()
   const toast = useToast()
   const inCart = piecesOf(product, cart)
-  const many = quantities && manyState({ product, options, quantities, cart })
+  const many = isMany ? manyState({ product, options, quantities, cart }) : null
   const state: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const quantity = many ? many.quantity : quantityOfOne
   const { fault } = state
@@ -136,7 +139,8 @@ export function BuyPanel({
   const grossMinor = (many === null && memberGross) || state.totalGrossMinor
 
   function chooseMany(isMany: boolean): void {
-    setQuantities(isMany ? {} : null)
+    setMany(isMany)
+    setMistyped(false)
     onManyChange?.(isMany)
   }
 
@@ -194,9 +198,10 @@ export function BuyPanel({
             <VariantMatrix
               product={product}
               options={options}
-              quantities={quantities ?? {}}
+              quantities={quantities}
               wanted={many.wanted}
               onChange={setQuantities}
+              onMistyped={setMistyped}
             />
           </Suspense>
         ) : (
@@ -301,7 +306,9 @@ export function BuyPanel({
           printChoice,
           artwork,
           design,
-          options: many ? { ...options, ...wantedInWords(product, many.wanted) } : options,
+          ...(many
+            ? { options: withoutAxes(product, options), message: wantedInWords(product, many.wanted) }
+            : { options }),
         })}
         {whatsappHref && (
           <a
@@ -354,6 +361,11 @@ export function BuyPanel({
       </PhoneBuyBar>
     </div>
   )
+}
+
+/** What the panel opens with: the least that can be ordered of one colour. */
+function leastQuantity({ minOrderQuantity, colourMinimum }: Product): number {
+  return Math.max(1, minOrderQuantity, colourMinimum)
 }
 
 /** What the button says of goods that cannot be added as they are chosen; null where they can. */

@@ -56,7 +56,8 @@ export function quantityHint(
   if (state.counted > quantity)
     return `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
   const packs = product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''
-  return `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet${packs}`
+  const colours = product.colourMinimum > 1 ? `, her renkten en az ${formatCount(product.colourMinimum)}` : ''
+  return `Minimum sipariş ${formatCount(product.minOrderQuantity)} adet${packs}${colours}`
 }
 
 /** How much more makes a piece cheaper. */

@@ -1,4 +1,4 @@
-import { cutText } from '#app/kernel/plain-text.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import {
@@ -11,7 +11,6 @@ import {
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Cart } from '../domain/cart.ts'
-import { MAX_OPTION_TEXT } from '../domain/cart.ts'
 import { colourMinimumText } from '../domain/colour-minimum.ts'
 import { minimumText } from '../domain/minimum-text.ts'
 import { packText } from '../domain/pack-text.ts'
@@ -96,7 +95,7 @@ export function manyState({
     isFewLeft: false,
     isAboveStock: wanted.some((one) => one.quantity > one.variant.stock),
     isBelowMinimum,
-    packFault: null,
+    packFault: wanted.find((one) => packText(product, one.quantity, one.variant.stock))?.fault ?? null,
     fault: faulty
       ? `${variantName(product, faulty.variant)}: ${faulty.fault}`
       : isBelowMinimum
@@ -120,13 +119,16 @@ export function manyWords(product: Product): string {
   return `Birden çok ${names.join(' ve ')} seçin`
 }
 
-/** The pieces of each variant in words, in the place of what is chosen of their groups: for a quote request. */
-export function wantedInWords(
-  product: Product,
-  wanted: ManyState['wanted'],
-): Readonly<Record<string, string>> {
-  const text = wanted.map((one) => `${variantName(product, one.variant)} ${one.quantity}`).join(' · ')
-  return Object.fromEntries(
-    variantGroupsOf(product).map(({ name }) => [name, cutText(text, MAX_OPTION_TEXT) || 'seçilmedi']),
-  )
+/** The pieces of each variant in words, for a quote request: its message says them, as its choice has one value a group. */
+export function wantedInWords(product: Product, wanted: ManyState['wanted']): string {
+  const text = wanted
+    .map((one) => `${variantName(product, one.variant)}: ${formatCount(one.quantity)}`)
+    .join(', ')
+  return text === '' ? '' : `Adetler: ${text}`
+}
+
+/** What is chosen of the groups that are no axis of the variants. */
+export function withoutAxes(product: Product, options: ChosenOptions): ChosenOptions {
+  const axes = variantGroupsOf(product).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !axes.includes(name)))
 }

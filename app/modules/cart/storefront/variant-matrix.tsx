@@ -2,7 +2,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { distribute } from '#app/modules/cart/domain/distribute.ts'
 import { readSizeList } from '#app/modules/cart/domain/size-list.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
@@ -14,7 +15,8 @@ import {
 } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_QUANTITY } from '../domain/cart.ts'
-import { FEW_LEFT } from './buy-state.ts'
+import { inWholePacks } from '../domain/pack-text.ts'
+import { FEW_LEFT, NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
 
 /** A row of the matrix: a colour with its sizes, or all values of a product with one axis. */
@@ -35,6 +37,7 @@ export function VariantMatrix({
   quantities,
   wanted,
   onChange,
+  onMistyped,
 }: {
   product: Product
   /** Where a pasted list does not name a colour it is that of the row it is pasted into. */
@@ -42,6 +45,8 @@ export function VariantMatrix({
   quantities: VariantQuantities
   wanted: readonly WantedVariant[]
   onChange: (quantities: VariantQuantities) => void
+  /** Told whether something stands in a field that is no whole number. */
+  onMistyped: (isMistyped: boolean) => void
 }) {
   const rows = rowsOf(product)
   const axes = variantGroupsOf(product)
@@ -52,16 +57,46 @@ export function VariantMatrix({
     ),
   )
   const [unread, setUnread] = useState<readonly string[]>([])
+  /** What stands in fields that is no whole number, by variant: it is made into no other one. */
+  const [mistyped, setMistyped] = useState<Readonly<Record<string, string>>>({})
   const box = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   const faults = new Map(wanted.map(({ variant, fault }) => [variant.id, fault]))
 
-  const fieldAt = (row: number, cell: number) =>
-    box.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-cell="${cell}"]`) ?? null
+  /** A field that can be gone to; null where there is none, it is switched off or out of view. */
+  function fieldAt(row: number, cell: number): HTMLInputElement | null {
+    const field = box.current?.querySelector<HTMLInputElement>(
+      `input[data-row="${row}"][data-cell="${cell}"]`,
+    )
+    return field && !field.disabled && field.offsetParent !== null ? field : null
+  }
+
+  /** The first field that can be gone to on the way from one. */
+  function nextField(row: number, cell: number, down: number, right: number): HTMLInputElement | null {
+    const most = Math.max(rows.length, ...rows.map(({ cells }) => cells.length))
+    for (let step = 1; step <= most; step += 1) {
+      const field = fieldAt(row + down * step, cell + right * step)
+      if (field) return field
+    }
+    return null
+  }
 
   function put(changed: VariantQuantities) {
     const next = Object.entries({ ...quantities, ...changed }).filter(([, pieces]) => pieces > 0)
     onChange(Object.fromEntries(next))
+    markMistyped(Object.entries(mistyped).filter(([variantId]) => !(variantId in changed)))
+  }
+
+  function markMistyped(texts: readonly (readonly [string, string])[]) {
+    setMistyped(Object.fromEntries(texts))
+    onMistyped(texts.length > 0)
+  }
+
+  function onTyped(variantId: string, text: string) {
+    const pieces = text.trim() === '' ? 0 : parseCount(text)
+    put({ [variantId]: Math.min(MAX_QUANTITY, pieces ?? 0) })
+    if (pieces === null)
+      markMistyped([...Object.entries(mistyped).filter(([typed]) => typed !== variantId), [variantId, text]])
   }
 
   /** Where a key leads from a field; null where it stays. */
@@ -75,11 +110,13 @@ export function VariantMatrix({
     },
   ): HTMLInputElement | null {
     const { row, cell, isAtStart, isAtEnd } = from
-    if (key === 'ArrowDown') return fieldAt(row + 1, cell)
-    if (key === 'ArrowUp') return fieldAt(row - 1, cell)
-    if (key === 'Enter') return fieldAt(row + 1, cell) ?? fieldAt(0, cell + 1)
-    if (key === 'ArrowRight' && isAtEnd) return fieldAt(row, cell + 1) ?? fieldAt(row + 1, 0)
-    return key === 'ArrowLeft' && isAtStart ? fieldAt(row, cell - 1) : null
+    if (key === 'ArrowDown') return nextField(row, cell, 1, 0)
+    if (key === 'ArrowUp') return nextField(row, cell, -1, 0)
+    if (key === 'ArrowRight' && isAtEnd) return nextField(row, cell, 0, 1)
+    if (key === 'ArrowLeft' && isAtStart) return nextField(row, cell, 0, -1)
+    if (key !== 'Enter') return null
+    // Down the column, then on at the top of the next; where one row is in view, along it.
+    return nextField(row, cell, 1, 0) ?? nextField(-1, cell + 1, 1, 0) ?? nextField(row, cell, 0, 1)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
@@ -98,10 +135,10 @@ export function VariantMatrix({
 
   function onPaste(event: ClipboardEvent<HTMLFieldSetElement>) {
     const from = placeOf(event.target)
-    const text = event.clipboardData.getData('text').trim()
-    if (from === null || /^\d{0,7}$/.test(text)) return
+    const text = event.clipboardData.getData('text').replace(/\r?\n$/, '')
+    if (from === null || /^\s*\d{0,7}\s*$/.test(text)) return
     event.preventDefault()
-    const block = numbersOf(text)
+    const block = numbersOf(text, nextField(from.row, from.cell, 1, 0) === null)
     if (block === null) {
       const among = {
         ...options,
@@ -112,13 +149,15 @@ export function VariantMatrix({
       put(read.quantities)
       return
     }
-    setUnread([])
     const pasted: Record<string, number> = {}
+    const without: string[] = []
     for (const [down, line] of block.entries())
       for (const [right, pieces] of line.entries()) {
         const cell = rows[from.row + down]?.cells[from.cell + right]
         if (cell) pasted[cell.variant.id] = pieces
+        else if (pieces > 0) without.push(formatCount(pieces))
       }
+    setUnread(without)
     put(pasted)
   }
 
@@ -158,21 +197,21 @@ export function VariantMatrix({
           place={place}
           isInView={place === colour}
           quantities={quantities}
+          mistyped={mistyped}
           faults={faults}
-          onPieces={(variantId, pieces) => put({ [variantId]: pieces })}
+          onTyped={onTyped}
         />
       ))}
       <Distribution
+        product={product}
         rows={rows}
         colour={colour}
         onColour={setColour}
         onDistribute={(changed) => put(changed)}
       />
-      {unread.length > 0 && (
-        <p role="status" className="text-sm text-danger">
-          Anlaşılamadı, eklenmedi: {unread.join(' · ')}
-        </p>
-      )}
+      <p role="status" className="text-sm text-danger empty:hidden">
+        {unread.length > 0 && `Anlaşılamadı, eklenmedi: ${unread.join(' · ')}`}
+      </p>
       <p className="text-xs text-ink-soft">
         Listeniz varsa bir kutuya yapıştırın: <span className="whitespace-nowrap">“S 20, M 40, L 40”</span> ya
         da tablodan bir sütun.
@@ -188,8 +227,9 @@ function MatrixRow({
   place,
   isInView,
   quantities,
+  mistyped,
   faults,
-  onPieces,
+  onTyped,
 }: {
   id: string
   product: Product
@@ -198,8 +238,9 @@ function MatrixRow({
   /** On a phone, where one colour is shown at a time. */
   isInView: boolean
   quantities: VariantQuantities
+  mistyped: Readonly<Record<string, string>>
   faults: ReadonlyMap<string, string | null>
-  onPieces: (variantId: string, pieces: number) => void
+  onTyped: (variantId: string, text: string) => void
 }) {
   const pieces = piecesOf(row.cells, quantities)
   return (
@@ -220,8 +261,9 @@ function MatrixRow({
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5 md:gap-2">
         {row.cells.map(({ label, variant }, cell) => {
-          const fault = faults.get(variant.id) ?? null
-          const isGone = variant.stock === 0
+          const typed = mistyped[variant.id]
+          const fault = typed === undefined ? (faults.get(variant.id) ?? null) : NO_WHOLE_NUMBER
+          const isGone = inWholePacks(product, variant.stock) === 0
           const noteId = `${id}-${cell}-note`
           return (
             <div key={variant.id} className="min-w-0 text-center">
@@ -235,13 +277,13 @@ function MatrixRow({
                 data-cell={cell}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={7}
-                disabled={isGone}
+                maxLength={9}
+                disabled={isGone && !quantities[variant.id]}
                 aria-invalid={fault !== null}
                 aria-describedby={noteId}
                 placeholder="0"
-                value={quantities[variant.id] ?? ''}
-                onChange={({ target }) => onPieces(variant.id, piecesIn(target.value))}
+                value={typed ?? quantities[variant.id] ?? ''}
+                onChange={({ target }) => onTyped(variant.id, target.value)}
                 className={classNames(
                   'tabular mt-1 h-11 w-full min-w-0 rounded-card border bg-surface px-1 text-center',
                   'disabled:bg-paper-deep disabled:text-ink-soft',
@@ -268,6 +310,7 @@ function MatrixRow({
                   : variant.stock <= FEW_LEFT
                     ? `${formatCount(variant.stock)} kaldı`
                     : `${formatCount(variant.stock)} stokta`}
+                {fault !== null && <span className="sr-only">. {fault}</span>}
               </p>
             </div>
           )
@@ -279,11 +322,13 @@ function MatrixRow({
 
 /** Shares a number of pieces over the sizes of a colour, where nobody has counted heads yet. */
 function Distribution({
+  product,
   rows,
   colour,
   onColour,
   onDistribute,
 }: {
+  product: Product
   rows: readonly Row[]
   colour: number
   onColour: (place: number) => void
@@ -292,15 +337,23 @@ function Distribution({
   const [total, setTotal] = useState('')
   const [left, setLeft] = useState(0)
   const cells = rows[colour]?.cells ?? []
-  if (cells.length < 2) return null
+
+  const pieces = parseCount(total) ?? 0
+  const [first, second] = variantGroupsOf(product)
 
   function share() {
-    const shares = cells.map(({ label, variant }) => ({ value: label, stock: variant.stock }))
-    const { parts, left: without } = distribute(piecesIn(total), shares)
-    setLeft(without)
-    onDistribute(Object.fromEntries(cells.map(({ variant }, place) => [variant.id, parts[place] ?? 0])))
+    if (pieces === 0) return
+    // In whole packs, which is all that can be ordered.
+    const { packSize } = product
+    const packs = (count: number) => Math.floor(count / packSize)
+    const shares = cells.map(({ label, variant }) => ({ value: label, stock: packs(variant.stock) }))
+    const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
+    const given = parts.map((part) => part * packSize)
+    setLeft(pieces - given.reduce((sum, part) => sum + part, 0))
+    onDistribute(Object.fromEntries(cells.map(({ variant }, place) => [variant.id, given[place] ?? 0])))
   }
 
+  if (cells.length < 2) return null
   return (
     <div className="flex flex-wrap items-end gap-2 border-t border-line pt-3 text-sm">
       <label className="grid gap-1">
@@ -321,7 +374,7 @@ function Distribution({
       </label>
       {rows.length > 1 && (
         <label className="hidden gap-1 md:grid">
-          Renk
+          {first?.name}
           <select
             value={colour}
             onChange={({ target }) => onColour(Number(target.value))}
@@ -335,14 +388,12 @@ function Distribution({
           </select>
         </label>
       )}
-      <Button variant="secondary" onClick={share} aria-disabled={piecesIn(total) === 0}>
-        {rows.length > 1 ? 'Bedenleri dağıt' : 'Dağıt'}
+      <Button variant="secondary" onClick={share} aria-disabled={pieces === 0}>
+        {lowerTurkish((second ?? first)?.name ?? '') === 'beden' ? 'Bedenleri dağıt' : 'Dağıt'}
       </Button>
-      {left > 0 && (
-        <p role="status" className="w-full text-warning">
-          {formatCount(left)} adet için stok yetmedi.
-        </p>
-      )}
+      <p role="status" className="w-full text-warning empty:hidden">
+        {left > 0 && `${formatCount(left)} adet dağıtılamadı: stok ya da koli adedi yetmedi.`}
+      </p>
     </div>
   )
 }
@@ -367,18 +418,18 @@ function piecesOf(cells: Row['cells'], quantities: VariantQuantities): number {
   return cells.reduce((sum, { variant }) => sum + (quantities[variant.id] ?? 0), 0)
 }
 
-/** What is typed into a field; whatever is no digit is left out. */
-function piecesIn(text: string): number {
-  return Math.min(MAX_QUANTITY, Number(text.replace(/\D/g, '').slice(0, 7)))
-}
-
 function placeOf(target: EventTarget) {
   if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return null
   return { row: Number(target.dataset.row), cell: Number(target.dataset.cell), input: target }
 }
 
-/** A block of numbers as a spreadsheet copies it; null where something else stands in it. */
-function numbersOf(text: string): readonly (readonly number[])[] | null {
+/**
+ * A block of numbers as a spreadsheet copies it; null where something else stands in it. A column is laid along the row
+ * where no other one is in view (`isOneRow`).
+ */
+function numbersOf(text: string, isOneRow: boolean): readonly (readonly number[])[] | null {
   const lines = text.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
-  return lines.flat().every((cell) => /^\d{0,7}$/.test(cell)) ? lines.map((line) => line.map(Number)) : null
+  if (!lines.flat().every((cell) => cell === '' || parseCount(cell) !== null)) return null
+  const block = lines.map((line) => line.map((cell) => Math.min(MAX_QUANTITY, parseCount(cell) ?? 0)))
+  return isOneRow && block.every((line) => line.length === 1) ? [block.flat()] : block
 }

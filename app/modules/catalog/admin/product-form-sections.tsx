@@ -150,7 +150,7 @@ export function PriceAndStockSection({
           inputMode="numeric"
           placeholder="1"
           maxLength={12}
-          hint="Sipariş edilen her renkten en az bu kadar."
+          hint="‘Renk’ adlı varyasyonda, sipariş edilen her renkten."
         />
       </div>
       <Checkbox

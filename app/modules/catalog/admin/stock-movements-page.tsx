@@ -151,13 +151,15 @@ interface StockFields extends Record<string, unknown> {
 /** Moves the stock. A count is set against the figure it was made beside; what came or went is added to what there is. */
 function StockForm({
   stock,
-  variants,
+  variants: present,
   answer,
 }: {
   stock: number
   variants: readonly NamedVariant[]
   answer: ActionResult | undefined
 }) {
+  // What is offered stays as it was shown until it is saved: a choice would be lost with an option that says another stock.
+  const [variants] = useState(present)
   const [first] = variants
   const [form, fields] = useSchemaForm<StockFields>({
     id: 'stok',

@@ -122,6 +122,8 @@ function GroupChoice({
           Seçtiğiniz bir veya iki varyasyonun her bileşimi kendi stoğuna ve koduna sahip olur; ötekiler
           yalnızca seçenek olarak kalır. Satışlar, fiyatlar ve eski siparişler değişmez.
         </p>
+        {/* Says that somebody chose, also where he chose none. */}
+        <input type="hidden" name={GROUP_PARAM} value="" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           {optionGroups.map(({ id, name, options }) => (
             <Checkbox

@@ -59,8 +59,6 @@ export const MOST_PRODUCTS = 10_000
 
 /** Below this stock the list warns (spec, back office §9). */
 export const LOW_STOCK = 100
-/** Below this the dashboard warns of a variant; the condition of its index says the same. */
-export const LOW_VARIANT_STOCK = 20
 
 export type StockLevel = 'sold-out' | 'low' | 'enough'
 

@@ -205,6 +205,8 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   }
   if (form.minOrderQuantity % form.packSize !== 0)
     report(['packSize'], 'Minimum sipariş adedi, koli içi adedin katı olmalıdır.')
+  if (form.colourMinimum > form.minOrderQuantity)
+    report(['colourMinimum'], 'Minimum sipariş adedinden fazla olamaz.')
   const moved = form.stock - (seenStock ?? form.stock)
   const stockFault = reasonFault(stockReason ?? USUAL_REASON, moved)
   if (stockFault !== null) report(['stockReason'], stockFault)

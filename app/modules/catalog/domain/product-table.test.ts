@@ -32,7 +32,7 @@ const MUG: Product = {
   minOrderQuantity: 10,
   countsTogether: true,
   packSize: 5,
-  colourMinimum: 25,
+  colourMinimum: 5,
   stock: 1_200,
   variantGroups: [],
   variants: [],

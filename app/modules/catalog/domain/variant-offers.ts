@@ -6,7 +6,14 @@ import { isGtin } from './gtin.ts'
 import type { Product, ProductImage, Variant } from './product.ts'
 import { pictureOfChoice } from './product.ts'
 import { letterSize } from './size-order.ts'
-import { choiceOfVariant, isChoiceSoldOut, isUnmatched, variantGroupsOf, variantName } from './variant.ts'
+import {
+  choiceOfVariant,
+  isChoiceSoldOut,
+  isColourGroup,
+  isUnmatched,
+  variantGroupsOf,
+  variantName,
+} from './variant.ts'
 
 /** What the values of a group are, where Google and schema.org have a word for it. */
 export type VariantAttribute = 'color' | 'size'
@@ -67,10 +74,10 @@ export function variantAxes(
 }
 
 /** As the shop tells them apart itself: the filters set Renk apart, pickers know sizes in letters whatever they are called. */
-function attributeOf({ name, options }: OptionGroup): VariantAttribute | null {
-  const group = slugify(name)
-  if (group === 'renk') return 'color'
-  return group === 'beden' || options.every(({ value }) => letterSize(value) !== null) ? 'size' : null
+function attributeOf(group: OptionGroup): VariantAttribute | null {
+  if (isColourGroup(group)) return 'color'
+  const { name, options } = group
+  return slugify(name) === 'beden' || options.every(({ value }) => letterSize(value) !== null) ? 'size' : null
 }
 
 /** Pictures of other values are left out: they show other goods. */

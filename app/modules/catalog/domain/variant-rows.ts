@@ -56,8 +56,15 @@ export function changedVariants(
     if (next.sku !== former.sku || next.barcode !== former.barcode || stock !== former.stock)
       changed.push({ former, next })
   }
-  return ok(changed)
+  const moved = changed.reduce((sum, { former, next }) => sum + next.stock - former.stock, 0)
+  const whole = product.variants.reduce((sum, { stock }) => sum + stock, moved)
+  return whole > PRODUCT_LIMITS.quantity
+    ? fail.invalid('catalog/stock-out-of-bounds', TOO_MANY_PIECES)
+    : ok(changed)
 }
+
+/** Of all variants together: the product's stock is their sum. */
+export const TOO_MANY_PIECES = `Varyantların toplam stoğu en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`
 
 export const VARIANTS_CHANGED =
   'Bu ürünün seçenekleri siz düzenlerken değişti. Sayfayı yenileyip güncel hâline bakın.'

@@ -52,6 +52,7 @@ export function settleVariants(
   return ok({ added, gone })
 }
 
+/** Why a product cannot be divided into so many. */
 export function tooManyVariants(count: number): string {
   return `Bu seçeneklerle ${formatCount(count)} varyant oluşur; en fazla ${formatCount(MOST_VARIANTS)} olabilir.`
 }

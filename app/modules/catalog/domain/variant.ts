@@ -1,3 +1,4 @@
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Product, ProductId, Variant, VariantId } from './product.ts'
@@ -10,6 +11,11 @@ export interface StockPieces {
   /** Null for a product without variants, and for goods that are none of its variants (any more). */
   readonly variantId: VariantId | null
   readonly quantity: number
+}
+
+/** Whether a group of options is the colours: the filters and the feeds set it apart by this name. */
+export function isColourGroup({ name }: Pick<OptionGroup, 'name'>): boolean {
+  return lowerTurkish(name.trim()) === 'renk'
 }
 
 /** What staff see of goods that fit no variant. */
@@ -55,16 +61,17 @@ export function stockKeyOf(product: Choosable & Pick<Product, 'id'>, options: Ch
 }
 
 /**
- * Whether nothing of a choice can be bought: the product is sold out (product decision 5), or its variant is. Where each
- * line has the minimum to itself, a variant with fewer pieces is sold out too.
+ * Whether nothing of a choice can be bought: the product is sold out (product decision 5), or its variant is: it has no whole
+ * pack, or, where each line has the minimum to itself, fewer pieces than that.
  */
 export function isChoiceSoldOut(
-  product: StockedProduct & Pick<Product, 'minOrderQuantity' | 'countsTogether'>,
+  product: StockedProduct & Pick<Product, 'minOrderQuantity' | 'countsTogether' | 'packSize'>,
   options: ChosenOptions,
 ): boolean {
   if (isSoldOut(product)) return true
   if (!hasVariants(product)) return false
-  return stockOf(product, options) < (product.countsTogether ? 1 : product.minOrderQuantity)
+  const { minOrderQuantity, countsTogether, packSize } = product
+  return stockOf(product, options) < (countsTogether ? packSize : Math.max(minOrderQuantity, packSize))
 }
 
 /** The choice a variant is bought with, by the names of today; empty for the unmatched. */
@@ -89,6 +96,7 @@ export function variantName(
   return values.length === 0 ? UNMATCHED : values.join(', ')
 }
 
+/** Whether these are goods that came back and fit no variant. */
 export function isUnmatched({ valueIds }: Pick<Variant, 'valueIds'>): boolean {
   return valueIds.length === 0
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -15,6 +15,7 @@ import { lockCategories } from './catalog-writes.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
 import { restorableSince } from './removal-notes.server.ts'
 import { categories, productRemovals, products } from './tables.server.ts'
+import { codesInUse } from './variant-writes.server.ts'
 
 interface RestoreContext {
   readonly db: Database
@@ -139,10 +140,8 @@ async function writeRestored(
     )
     .orderBy(asc(products.id))
     .for('update')
-  const taken = await skusInUse(
-    tx,
-    rows.map(({ sku }) => sku),
-  )
+  const skus = rows.map(({ sku }) => sku)
+  const taken = new Set(await codesInUse(tx, null, skus))
   const free = rows.filter(({ sku }) => !taken.has(sku))
   const takenSkus = rows.flatMap(({ sku }) => (taken.has(sku) ? [sku] : []))
   if (free.length === 0) return { ids: [], takenSkus }
@@ -177,14 +176,6 @@ async function writeRestored(
     })),
   )
   return { ids: free.map(({ id }) => id as ProductId), takenSkus }
-}
-
-async function skusInUse(tx: Transaction, skus: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ sku: products.sku })
-    .from(products)
-    .where(and(inArray(products.sku, [...skus]), isNull(products.deletedAt)))
-  return new Set(rows.map(({ sku }) => sku))
 }
 
 /** What categories count and offer, under the locks the caller holds. */

@@ -102,14 +102,31 @@ export async function returnStock(
       variantGroups: products.variantGroups,
     })
   const withVariants = new Set(returned.flatMap((row) => (hasVariants(row) ? [row.id] : [])))
+  const there = await presentVariants(tx, pieces)
   const settled: StockPieces[] = []
   for (const piece of pieces) {
-    const isLost = piece.variantId === null && withVariants.has(piece.productId)
-    settled.push(isLost ? { ...piece, variantId: await unmatchedVariant(tx, piece.productId) } : piece)
+    const isThere = piece.variantId !== null && there.has(piece.variantId)
+    const isLost = !isThere && withVariants.has(piece.productId)
+    const variantId = isLost ? await unmatchedVariant(tx, piece.productId) : isThere ? piece.variantId : null
+    settled.push({ ...piece, variantId })
   }
   const variants = await moveVariants(tx, settled, 1)
   await recordMovements(tx, movementsOf(returned, settled, variants, 1), cause)
   return movedBy(returned)
+}
+
+/** Which of the variants that are named are there. */
+async function presentVariants(
+  tx: Transaction,
+  pieces: readonly StockPieces[],
+): Promise<ReadonlySet<string>> {
+  const ids = pieces.flatMap(({ variantId }) => variantId ?? [])
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(inArray(productVariants.id, ids))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The id of a product's unmatched goods, which it may have none of yet. */

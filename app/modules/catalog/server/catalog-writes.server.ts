@@ -24,7 +24,7 @@ import { recordMovements } from './catalog-stock.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
 import { noteRemoval } from './removal-notes.server.ts'
 import { categories, priceHistory, productFormerSlugs, productImages, products } from './tables.server.ts'
-import { writeVariantsOf } from './variant-writes.server.ts'
+import { codesInUse, writeVariantsOf } from './variant-writes.server.ts'
 
 /** Who changes the catalogue. */
 export interface Editor {
@@ -253,18 +253,7 @@ export async function freeSku(tx: Transaction, sku: string): Promise<string> {
 }
 
 async function isSkuTaken(tx: Transaction, sku: string, exceptId: ProductId | null): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.sku, sku),
-        isNull(products.deletedAt),
-        exceptId ? ne(products.id, exceptId) : undefined,
-      ),
-    )
-    .limit(1)
-  return other !== undefined
+  return (await codesInUse(tx, exceptId, [sku])).length > 0
 }
 
 /** The pictures in order with their measures and how they lie in their frames; those that are not stored are missing. */

@@ -305,7 +305,7 @@ export const productVariants = pgTable(
     sku: text().notNull(),
     barcode: text(),
     stock: integer().notNull(),
-    /** Few are left (`LOW_VARIANT_STOCK`); a column of its own for the same reason as a product's. */
+    /** Few are left, and the dashboard says so; a column of its own for the same reason as a product's. */
     lowStock: boolean().notNull().generatedAlwaysAs(sql`stock < 20`),
   },
   (table) => [

@@ -37,7 +37,8 @@ export async function changeVariants(
   if (!changed.ok || changed.value.length === 0) return changed
   const codes = new Map(product.variants.map(({ id, sku }) => [id, sku]))
   for (const { former, next } of changed.value) codes.set(former.id, next.sku)
-  const free = await freeVariantSkus(tx, product.id, [...codes.values()])
+  const given = changed.value.flatMap(({ former, next }) => (next.sku === former.sku ? [] : [next.sku]))
+  const free = await freeVariantSkus(tx, product.id, [...codes.values()], given)
   if (!free.ok) return free
   await writeVariants(tx, product, changed.value, context, causeOf(context, reason, note))
   return changed

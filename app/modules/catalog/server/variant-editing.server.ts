@@ -9,6 +9,7 @@ import { transact } from '#app/platform/transact.server.ts'
 import type { Product, ProductId, VariantId } from '../domain/product.ts'
 import type { StockChange } from '../domain/product-change.ts'
 import { changedStock } from '../domain/product-change.ts'
+import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import type { TypedReason } from '../domain/stock-movement.ts'
 import {
   combinationsOf,
@@ -18,7 +19,7 @@ import {
   variantName,
 } from '../domain/variant.ts'
 import type { VariantRow } from '../domain/variant-rows.ts'
-import { VARIANTS_CHANGED } from '../domain/variant-rows.ts'
+import { TOO_MANY_PIECES, VARIANTS_CHANGED } from '../domain/variant-rows.ts'
 import { MOST_VARIANT_GROUPS, MOST_VARIANTS, tooManyVariants } from '../domain/variant-settling.ts'
 import type { Movement } from './catalog-stock.server.ts'
 import { lockProducts, recordMovements } from './catalog-stock.server.ts'
@@ -119,6 +120,9 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
             `Stok bu arada ${formatCount(product.stock)} oldu. Dağılımı buna göre düzeltip yeniden kaydedin.`,
           )
         }
+        const stock = rows.reduce((sum, row) => sum + row.stock, 0)
+        if (stock > PRODUCT_LIMITS.quantity)
+          return fail.invalid('catalog/stock-out-of-bounds', TOO_MANY_PIECES)
         const free = await freeVariantSkus(
           tx,
           id,
@@ -130,7 +134,6 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
           id,
           rows.map(({ seenStock: _seen, ...row }) => row),
         )
-        const stock = rows.reduce((sum, row) => sum + row.stock, 0)
         const counted = { productId: id, quantity: stock - product.stock, stockAfter: stock }
         await recordMovements(tx, [counted], causeOf(context, 'count', 'Varyantlara ayrılırken sayıldı'))
         // All of it goes, and comes back as the variants'.
@@ -170,6 +173,8 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         const stock = changedStock(former.stock, change)
         if (!stock.ok) return stock
         if (stock.value === former.stock) return ok(undefined)
+        if (product.stock + stock.value - former.stock > PRODUCT_LIMITS.quantity)
+          return fail.invalid('catalog/stock-out-of-bounds', TOO_MANY_PIECES, { field: 'quantity' })
         const { sku, barcode } = former
         const next = { sku, barcode, stock: stock.value }
         const cause = causeOf(context, change.reason, change.note)

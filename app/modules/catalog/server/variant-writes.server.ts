@@ -60,10 +60,15 @@ async function writeCombinations(
     const ids = gone.map(({ id }) => id as string)
     await tx.delete(productVariants).where(inArray(productVariants.id, ids))
   }
-  const taken = new Set(former.variants.map(({ sku }) => sku))
-  const made = added.map((valueIds) => {
-    const values = Object.values(choiceOfVariant(product, { valueIds }))
-    const sku = uniqueSlug(variantSku(product.sku, values), (code) => taken.has(code))
+  const proposed = added.map((valueIds) =>
+    variantSku(product.sku, Object.values(choiceOfVariant(product, { valueIds }))),
+  )
+  const taken = new Set([
+    ...former.variants.map(({ sku }) => sku),
+    ...(await codesInUse(tx, product.id, proposed)),
+  ])
+  const made = added.map((valueIds, place) => {
+    const sku = uniqueSlug(proposed[place] ?? '', (code) => taken.has(code))
     taken.add(sku)
     return { valueIds, sku, barcode: null, stock: 0 }
   })
@@ -101,27 +106,45 @@ export async function freeVariantSkus(
   db: Database,
   productId: ProductId | null,
   codes: readonly string[],
+  /** Those that somebody gave them just now; others are theirs already. */
+  given: readonly string[] = codes,
 ): Promise<Result<void>> {
   const skus = codes.filter((sku) => sku !== '')
-  if (skus.length === 0) return ok(undefined)
   const repeated = skus.find((sku, place) => skus.indexOf(sku) < place)
   if (repeated !== undefined) return taken(repeated, 'iki satırda yazılmış')
-  const [other] = await db
+  const [other] = await codesInUse(
+    db,
+    productId,
+    given.filter((sku) => sku !== ''),
+  )
+  return other === undefined ? ok(undefined) : taken(other, 'başka bir üründe kullanılıyor')
+}
+
+/** Which of these codes other products or their variants have. */
+export async function codesInUse(
+  db: Database,
+  productId: ProductId | null,
+  skus: readonly string[],
+): Promise<readonly string[]> {
+  if (skus.length === 0) return []
+  const wanted = [...new Set(skus)]
+  const rows = await db
     .select({ sku: products.sku, variantSku: productVariants.sku })
     .from(products)
     .leftJoin(
       productVariants,
-      and(eq(productVariants.productId, products.id), inArray(productVariants.sku, skus)),
+      and(eq(productVariants.productId, products.id), inArray(productVariants.sku, wanted)),
     )
     .where(
       and(
         isNull(products.deletedAt),
         productId === null ? undefined : ne(products.id, productId),
-        or(inArray(products.sku, skus), inArray(productVariants.sku, skus)),
+        or(inArray(products.sku, wanted), inArray(productVariants.sku, wanted)),
       ),
     )
-    .limit(1)
-  return other ? taken(other.variantSku ?? other.sku, 'başka bir üründe kullanılıyor') : ok(undefined)
+  return rows
+    .flatMap(({ sku, variantSku: ofVariant }) => [sku, ofVariant ?? ''])
+    .filter((sku) => wanted.includes(sku))
 }
 
 function taken(sku: string, why: string): Result<void> {

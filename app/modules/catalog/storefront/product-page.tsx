@@ -53,11 +53,11 @@ interface ProductPageProps {
   readonly shipping: ShippingPolicy
   /** Colours of option values that name one, worked out on the server. */
   readonly swatches: Readonly<Record<string, string>>
-  /** Buying belongs to the cart, which the catalogue does not know; the route hands its panel in. */
   /** Customers' stories of it; they belong to the community, which the catalogue does not know. */
   readonly stories: ReactNode
   /** Seeing one's own logo on it; belongs to the mockups, which the catalogue does not know. */
   readonly studio: ReactNode
+  /** Buying belongs to the cart, which the catalogue does not know; the route hands its panel in. */
   readonly renderBuyPanel: (slot: BuyPanelSlot) => ReactNode
 }
 

@@ -16,7 +16,6 @@ import {
   lineField,
   MAX_REASON,
   optionField,
-  piecesBeside,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import type { OfferedProduct } from './staff-order-view.ts'
 
@@ -62,6 +61,8 @@ export function StaffOrderLine({
   )
   const error = (field: Parameters<typeof lineField>[1]) => faults[lineField(index, field)]
   const choices = product ? printChoicesOf(product) : []
+  const linesNow = linesBeside.map((other, place) => (place === index ? { ...other, quantity } : other))
+  const isChosen = product?.optionGroups.every(({ id }) => (line.options[id] ?? '') !== '') ?? false
   return (
     <fieldset className="min-w-0 rounded-card border border-line p-4">
       <legend className="sr-only">{title}</legend>
@@ -74,7 +75,7 @@ export function StaffOrderLine({
           {product ? (
             <p className="text-xs text-ink-soft">
               {product.sku} · en az {product.minOrderQuantity} adet · stokta{' '}
-              {priced?.product?.stock ?? product.stock}
+              {isChosen ? (priced?.product?.stock ?? product.stock) : product.stock}
             </p>
           ) : (
             <p className="text-sm text-danger">{error('productId')?.[0]}</p>
@@ -117,9 +118,9 @@ export function StaffOrderLine({
             inputMode="numeric"
             required
           />
-          {isBelowMinimum({ quantity }, product, piecesBeside(linesBeside, index, product)) ? (
+          {isBelowMinimum(linesNow, index, product) ? (
             <Field
-              label={`${product.minOrderQuantity} adedin altında: gerekçe`}
+              label={`${Math.max(product.minOrderQuantity, product.colourMinimum)} adedin altında: gerekçe`}
               name={lineField(index, 'minimumReason')}
               error={error('minimumReason')}
               defaultValue={line.minimumReason}

@@ -15,6 +15,7 @@ export type OfferedProduct = Pick<
   | 'optionGroups'
   | 'printingOptions'
   | 'minOrderQuantity'
+  | 'colourMinimum'
   | 'countsTogether'
   | 'stock'
 >

@@ -37,7 +37,9 @@ export function stockPiecesOf(
 }
 
 function variantIdOf(line: Omit<StockedLine, 'quantity'>, product: Product | undefined): VariantId | null {
-  if (!product || !hasVariants(product)) return null
+  // A deleted product is not held and may be brought back: its goods return to where they came from.
+  if (!product) return line.variantId
+  if (!hasVariants(product)) return null
   const taken = product.variants.find(({ id }) => id === line.variantId)
   return (taken ?? chosenVariant(product, line.options))?.id ?? null
 }

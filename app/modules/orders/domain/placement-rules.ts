@@ -30,6 +30,7 @@ const OUT_OF_STOCK = { kind: 'conflict', code: 'orders/out-of-stock' } as const
 /** What an order is refused with for a notice of its cart. */
 const REFUSAL_OF_NOTICE: Readonly<Record<string, Pick<Failure, 'kind' | 'code'>>> = {
   'cart/below-minimum': { kind: 'invalid', code: 'orders/below-minimum' },
+  'cart/below-colour-minimum': { kind: 'invalid', code: 'orders/below-minimum' },
   'cart/above-stock': OUT_OF_STOCK,
   'cart/sold-out': OUT_OF_STOCK,
   'cart/artwork-gone': { kind: 'not-found', code: 'orders/artwork-gone' },
@@ -100,7 +101,9 @@ export function toOrderLines(
     if (!product) throw new Error('a priced line without its product')
     const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
     const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
-    const { minOrderQuantity } = product
+    const { minOrderQuantity, colourMinimum } = product
+    // Fewer than either; enough of the one may be too few of a colour.
+    const least = countedQuantity < minOrderQuantity ? minOrderQuantity : colourMinimum
     const variant = chosenVariant(product, line.options)
     const catalogued = unitPrice({ product, options: line.options, quantity: countedQuantity })
     return {
@@ -124,9 +127,9 @@ export function toOrderLines(
           ? null
           : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
       belowMinimum:
-        sampled === undefined || countedQuantity >= minOrderQuantity
+        sampled === undefined || Math.min(countedQuantity, line.quantity) >= least
           ? null
-          : { minOrderQuantity, reason: sampled },
+          : { minOrderQuantity: least, reason: sampled },
       restockedQuantity: 0,
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }

@@ -7,6 +7,7 @@ import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY, REFERENCE } from '#app/modules/cart/domain/cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { isColourGroup } from '#app/modules/catalog/domain/variant.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { SavedInvoice } from './address-book.ts'
@@ -209,28 +210,31 @@ export interface DraftGoods {
   readonly belowMinimum: StaffOrder['belowMinimum']
 }
 
+type CountedDraft = Pick<DraftLine, 'productId' | 'quantity' | 'options'>
+type WithMinimum = Pick<
+  Product,
+  'id' | 'minOrderQuantity' | 'colourMinimum' | 'countsTogether' | 'optionGroups'
+>
+
 /**
- * Whether a line asks for fewer pieces than its product's minimum, with the `beside` that count with them
- * (`piecesBeside`). Not one whose quantity cannot be read.
+ * Whether the line at `index` asks for fewer pieces than its product's minimum, or than that of its colour, with the lines
+ * that count with it. Not one whose quantity cannot be read.
  */
-export function isBelowMinimum(
-  line: Pick<DraftLine, 'quantity'>,
-  { minOrderQuantity }: Pick<Product, 'minOrderQuantity'>,
-  beside: number,
-): boolean {
-  const quantity = readQuantity(line.quantity)
-  return quantity !== null && quantity + beside < minOrderQuantity
+export function isBelowMinimum(lines: readonly CountedDraft[], index: number, product: WithMinimum): boolean {
+  const line = lines[index]
+  if (!line || readQuantity(line.quantity) === null) return false
+  const counted = lines.filter(
+    (other, place) => place === index || (product.countsTogether && other.productId === product.id),
+  )
+  if (piecesIn(counted) < product.minOrderQuantity) return true
+  const colours = product.optionGroups.find(isColourGroup)
+  if (!colours) return false
+  const colourOf = ({ options }: CountedDraft) => options[colours.id] ?? ''
+  return piecesIn(counted.filter((other) => colourOf(other) === colourOf(line))) < product.colourMinimum
 }
 
-/** The pieces of a product's other lines, where it counts them together with the line at `index`; else none. */
-export function piecesBeside(
-  lines: readonly Pick<DraftLine, 'productId' | 'quantity'>[],
-  index: number,
-  { id, countsTogether }: Pick<Product, 'id' | 'countsTogether'>,
-): number {
-  if (!countsTogether) return 0
-  const others = lines.filter((line, place) => place !== index && line.productId === id)
-  return others.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
+function piecesIn(lines: readonly CountedDraft[]): number {
+  return lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
 }
 
 /**
@@ -259,7 +263,7 @@ export function readGoods(
     const quantity = readQuantity(line.quantity)
     if (quantity === null) refuse('quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
     const price = readAgreedPrice(line, refuse)
-    const isFew = isBelowMinimum(line, product, piecesBeside(draft.lines, index, product))
+    const isFew = isBelowMinimum(draft.lines, index, product)
     const why = isFew ? plainLine(line.minimumReason) : ''
     if (why.length > MAX_REASON) refuse('minimumReason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
     const note = plainText(line.note)
@@ -310,7 +314,7 @@ export function readStaffOrder(
     const product = products.get(line.productId)
     if (!product) continue
     for (const [field, message] of openChoices(line, index, product)) reader.refuse([field], message)
-    if (!isBelowMinimum(line, product, piecesBeside(draft.lines, index, product))) continue
+    if (!isBelowMinimum(draft.lines, index, product)) continue
     if (plainLine(line.minimumReason) !== '') continue
     reader.refuse([lineField(index, 'minimumReason')], belowMinimumRefusal(product))
   }

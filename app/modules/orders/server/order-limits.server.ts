@@ -3,10 +3,12 @@ import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { Buyer } from '../domain/checkout.ts'
+import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { BuyerAllowances, OrderLimits } from '../domain/order-limits.ts'
 import { isWithin, TEN_MINUTES_MS, takesTooMuch } from '../domain/order-limits.ts'
 import { piecesOf } from '../domain/ordered-pieces.ts'
@@ -38,7 +40,7 @@ export interface OrderTries {
     readonly buyer: Buyer
     readonly viewer: Viewer
     readonly clientAddress: string | null
-    readonly lines: readonly { readonly productId: string; readonly quantity: number }[]
+    readonly lines: CheckoutForm['cart']['lines']
   }): Promise<OrderTry>
 }
 
@@ -93,12 +95,14 @@ export function createOrderTries({
             if (isProven || (!hasOrdered && orderIds.length + underWay.size === 0)) return false
             const unpaid = await unpaidGoodsOf(tx, { buyer, orderIds, now: clock.now() })
             if (unpaid.size + underWay.size === 0) return false
-            return pieces.some(({ productId, quantity: wanted }) => {
-              const notYetTaken = underWay.get(productId) ?? 0
-              const others = (unpaid.get(productId) ?? 0) + notYetTaken
-              const stock = (products.get(productId)?.stock ?? 0) - notYetTaken
-              return takesTooMuch({ wanted, others, stock }, limits.unpaidShare)
-            })
+            return wantedStocks(lines, products).some(
+              ({ key, productId, quantity: wanted, stock: there }) => {
+                // What is under way is not known by variant: at worst it is all of this one.
+                const notYetTaken = underWay.get(productId) ?? 0
+                const others = (unpaid.get(key) ?? 0) + notYetTaken
+                return takesTooMuch({ wanted, others, stock: there - notYetTaken }, limits.unpaidShare)
+              },
+            )
           },
         },
         end(orderId) {
@@ -109,6 +113,23 @@ export function createOrderTries({
       }
     },
   }
+}
+
+/** What a cart wants of each stock, by its key (`stockKeyOf`), and what there is of it. */
+function wantedStocks(
+  lines: CheckoutForm['cart']['lines'],
+  products: ReadonlyMap<ProductId, Product>,
+): { key: string; productId: ProductId; quantity: number; stock: number }[] {
+  const wanted = new Map<string, { key: string; productId: ProductId; quantity: number; stock: number }>()
+  for (const { productId, options, quantity } of lines) {
+    const product = products.get(productId as ProductId)
+    if (!product) continue
+    const key = stockKeyOf(product, options)
+    const before = wanted.get(key)?.quantity ?? 0
+    const stock = stockOf(product, options)
+    wanted.set(key, { key, productId: product.id, quantity: before + quantity, stock })
+  }
+  return [...wanted.values()]
 }
 
 /** What a buyer is known by; each is counted by itself. */
@@ -168,7 +189,7 @@ async function unpaidGoodsOf(
     orderIds,
     now,
   }: { readonly buyer: Buyer; readonly orderIds: readonly string[]; readonly now: number },
-): Promise<ReadonlyMap<ProductId, number>> {
+): Promise<ReadonlyMap<string, number>> {
   const since = new Date(now - DAY_MS)
   const ids = sql.join(
     [
@@ -180,11 +201,11 @@ async function unpaidGoodsOf(
     ],
     sql` union `,
   )
-  const { rows } = await tx.execute<{ productId: string; quantity: number }>(sql`
-    select ${orderLines.productId} as "productId", sum(${orderLines.quantity})::int as quantity
+  const { rows } = await tx.execute<{ key: string; quantity: number }>(sql`
+    select coalesce(${orderLines.variantId}, ${orderLines.productId}) as key, sum(${orderLines.quantity})::int as quantity
     from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     where ${orders.id} in (${ids}) and ${orders.status} <> 'cancelled' and ${orders.paymentStatus} = 'pending'
       and ${orders.stockReleasedAt} is null and ${orders.source} = 'web'
-    group by ${orderLines.productId}`)
-  return new Map(rows.map(({ productId, quantity }) => [productId as ProductId, quantity]))
+    group by key`)
+  return new Map(rows.map(({ key, quantity }) => [key, quantity]))
 }
