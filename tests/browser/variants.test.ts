@@ -135,6 +135,14 @@ test('several sizes and colours are typed with the keys, pasted as a list, and l
   await expect(main).toContainText('KDV dahil 14.454,00 ₺')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
+  await piecesOf(page, 'Siyah, S').fill('36,5')
+  await expect(piecesOf(page, 'Siyah, S')).toHaveAccessibleDescription(/Adedi tam sayı olarak yazın/)
+  await piecesOf(page, 'Siyah, S').fill('')
+  await page.getByRole('button', { name: 'Teklif Al' }).click()
+  await expect(page.getByRole('textbox', { name: /^Mesaj/ })).toHaveValue(
+    'Adetler: Lacivert, S: 20, Lacivert, M: 40, Lacivert, L: 40',
+  )
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
   await expect(notifications(page)).toContainText('100 adet, 3 seçenekte')
   await expect(piecesOf(page, 'Lacivert, S')).toHaveValue('')

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { aDividedShirt, SHIRT_SIZES, shirtRows } from '../../../../tests/support/a-shirt.ts'
-import { ADMIN, aCheckout, aLine, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
+import {
+  ADMIN,
+  aCategory,
+  aCheckout,
+  aLine,
+  aProduct,
+  aProductInput,
+  EDITOR,
+  inputOf,
+} from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-import type { Product, ProductId, VariantId } from '../domain/product.ts'
+import type { Product, ProductId, Variant, VariantId } from '../domain/product.ts'
 import { variantName } from '../domain/variant.ts'
 
 let shop: TestShop
@@ -180,6 +189,55 @@ describe('selling variants', () => {
     const placed = unwrap(await order({ id }, { 'Lacivert, S': 4 }))
     unwrap(await catalog().variants.merge(EDITOR, id))
     unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+    expect((await shirt(id)).stock).toBe(50)
+  })
+})
+
+describe('what has a bound or a name of its own', () => {
+  test('the variants together have no more pieces than a product may', async () => {
+    const { id } = await aDividedShirt(shop.services, [600_000, 0, 0, 0])
+    const { variants } = await shirt(id)
+    const rows = variants.map((variant) => ({ ...variant, stock: 300_000, seenStock: variant.stock }))
+    const tooMany = { error: { code: 'catalog/stock-out-of-bounds' } }
+    const change = { rows, reason: 'count', note: '' } as const
+    expect(await catalog().variants.change(EDITOR, id, change)).toMatchObject(tooMany)
+    const variantId = variants[1]?.id as VariantId
+    const move = { kind: 'stock-add', quantity: 400_001, reason: 'delivery' } as const
+    expect(
+      await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, change: move }),
+    ).toMatchObject(tooMany)
+    const whole = await aProduct(shop.services, { ...SHIRT_SIZES, sku: 'TS-2', stock: 50 })
+    const wide = shirtRows(whole, [600_000, 600_000, 0, 0])
+    const split = { groups: ['renk', 'beden'], rows: wide, seenStock: 50 }
+    expect(await catalog().variants.split(EDITOR, whole.id, split)).toMatchObject(tooMany)
+    expect((await shirt(id)).stock).toBe(600_000)
+  })
+
+  test('no product takes the code of another one’s variant; who has his own keeps it', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const taken = aProductInput(await aCategory(shop.services), { sku: 'TS-LACI-XL' })
+    expect(await catalog().save(EDITOR, null, taken)).toMatchObject({ error: { code: 'catalog/sku-taken' } })
+    // A second shirt whose codes would be the same gets others.
+    const twin = await aProduct(shop.services, {
+      ...SHIRT_SIZES,
+      sku: 'TS-LACI',
+      stock: 0,
+      variantGroups: ['beden'],
+      variants: [],
+    })
+    expect(twin.variants.map(({ sku }) => sku)).toEqual(['TS-LACI-S-2', 'TS-LACI-XL-2'])
+    const [first] = (await shirt(id)).variants
+    const row = { ...(first as Variant), stock: 12, seenStock: 10 }
+    unwrap(await catalog().variants.change(EDITOR, id, { rows: [row], reason: 'count', note: '' }))
+  })
+
+  test('goods of a product that is deleted meanwhile come back to their variant', async () => {
+    const { id } = await aDividedShirt(shop.services, [10, 20, 15, 5])
+    const placed = unwrap(await order({ id }, { 'Lacivert, S': 4 }))
+    const { removalId } = unwrap(await catalog().remove(EDITOR, id))
+    unwrap(await shop.services.orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+    unwrap(await catalog().restore(EDITOR, removalId))
+    expect(stocks(await shirt(id))).toMatchObject({ 'Lacivert, S': 10 })
     expect((await shirt(id)).stock).toBe(50)
   })
 })
