@@ -112,6 +112,8 @@ test('the minus button is disabled at minOrderQuantity, typed letters fall back 
   await quantity.fill('62,5')
   await quantity.blur()
   await expect(quantity).toHaveValue('62,5')
+  // The button waits for the prices of what was typed before.
+  await untilPriced(page)
   await toCheckout(page).press('Enter')
   await expect(notifications(page)).toContainText('Adedi tam sayı olarak yazın.')
   await quantity.fill('49')

@@ -11,7 +11,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
-import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { measure, useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { NO_WHOLE_NUMBER } from './buy-state.ts'
@@ -28,6 +28,13 @@ import { ShippingProgress } from './shipping-progress.tsx'
 import { useCartPrice } from './use-cart-price.ts'
 
 const CRUMBS = [{ label: 'Ana Sayfa', to: '/' }, { label: 'Sepetim' }]
+
+/** What is wrong with the number of pieces. */
+const QUANTITY_FAULTS: readonly LineNotice['code'][] = [
+  'cart/below-minimum',
+  'cart/below-colour-minimum',
+  'cart/no-whole-pack',
+]
 
 /** The page `/sepet`: this browser's cart, priced by the server. */
 export function CartPage({
@@ -126,7 +133,7 @@ export function CartPage({
     }
     const first = priced.lines.find((line) => line.notices.some((notice) => notice.blocks))
     const notice = first?.notices.find((other) => other.blocks)
-    const isQuantity = notice?.code === 'cart/below-minimum' || notice?.code === 'cart/no-whole-pack'
+    const isQuantity = notice !== undefined && QUANTITY_FAULTS.includes(notice.code)
     const title = isQuantity ? 'Geçersiz Adet' : 'Sepetinizi Kontrol Edin'
     toast({ title, description: notice?.message, tone: 'destructive' })
   }
