@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
-import { chosenInAddress } from '#app/modules/catalog/domain/chosen-in-address.ts'
+import { chosenInAddress } from '#app/modules/catalog/storefront/chosen-in-address.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { googleFeedItem, googleFeedStart } from './google-feed.ts'
 import type { CategoryId, ProductId, VariantId } from './product.ts'

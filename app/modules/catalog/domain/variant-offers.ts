@@ -1,10 +1,10 @@
 import { slugify } from '#app/kernel/slug.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions, openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
-import { productHref } from './chosen-in-address.ts'
 import { isGtin } from './gtin.ts'
 import type { Product, ProductImage, Variant } from './product.ts'
 import { pictureOfChoice } from './product.ts'
+import { productHref } from './product-href.ts'
 import { letterSize } from './size-order.ts'
 import {
   choiceOfVariant,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { CategoryId, Product, ProductId, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { chosenInAddress } from '../domain/chosen-in-address.ts'
+import { chosenInAddress } from './chosen-in-address.ts'
 import { productData } from './product-data.ts'
 
 const mug: Product = {

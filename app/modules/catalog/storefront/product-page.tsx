@@ -16,7 +16,7 @@ import { hasVariants, isChoiceSoldOut } from '#app/modules/catalog/domain/varian
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { chosenInAddress, withoutChoice } from '../domain/chosen-in-address.ts'
+import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
 import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { PricePair } from './price-pair.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenInAddress, productHref, withoutChoice } from './chosen-in-address.ts'
+import { productHref } from '../domain/product-href.ts'
+import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
 
 const GROUPS = [
   {
