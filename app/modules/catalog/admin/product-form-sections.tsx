@@ -5,7 +5,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { formatCount, parseCount } from '#app/kernel/count.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
@@ -186,8 +186,8 @@ function DividedStock({ id }: { id: string }) {
 /** Why the stock is another one than the form was opened with; the movement of the goods is kept with it. */
 function StockReasonField() {
   const { stock, seenStock, stockReason } = useProductForm().getFieldset()
-  const seen = wholeNumber(seenStock.initialValue)
-  const typed = wholeNumber(stock.value)
+  const seen = parseCount(seenStock.initialValue ?? '')
+  const typed = parseCount(stock.value ?? '')
   if (seen === null) return null
   // Shown or not it is there: what comes with the changed stock is no change of its own.
   if (typed === null || typed === seen)
@@ -223,8 +223,8 @@ function rateOf(text: string | undefined): BasisPoints | null {
 
 function StockWarning() {
   const { stock, minOrderQuantity } = useProductForm().getFieldset()
-  const inStock = wholeNumber(stock.value)
-  const minimum = wholeNumber(minOrderQuantity.value)
+  const inStock = parseCount(stock.value ?? '')
+  const minimum = parseCount(minOrderQuantity.value ?? '')
   if (inStock === null) return <>Sipariş geldikçe düşer.</>
   if (minimum !== null && inStock < minimum) {
     return <span className="text-danger">Minimum adedin altında: ürün ‘Tükendi’ görünür.</span>
@@ -232,11 +232,6 @@ function StockWarning() {
   if (inStock < LOW_STOCK)
     return <span className="text-warning">Düşük stok ({LOW_STOCK} adedin altında).</span>
   return <>Sipariş geldikçe düşer.</>
-}
-
-function wholeNumber(text: string | undefined): number | null {
-  const digits = (text ?? '').trim().replaceAll('.', '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
 /** VAT rate, visibility, badge and tags. */

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { formatCount } from '#app/kernel/count.ts'
+import { formatCount, parseCount } from '#app/kernel/count.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { splitEvenly } from '../domain/variant-settling.ts'
 import type { VariantFields } from '../domain/variants-form.ts'
@@ -32,7 +32,7 @@ export function VariantGrid({
 }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const rows = field.getFieldList().map((row) => row.getFieldset())
-  const typed = rows.reduce((sum, { stock }) => sum + (wholeNumber(stock.value) ?? 0), 0)
+  const typed = rows.reduce((sum, { stock }) => sum + piecesIn(stock.value), 0)
 
   const fieldAt = (place: number, column: Column) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field.name}[${place}].${column}"]`) ?? null
@@ -162,6 +162,11 @@ function Difference({ typed, total }: { typed: number; total: number }) {
   )
 }
 
+/** What a field counts for in the sum; what is beyond the bound is told beside the field. */
+function piecesIn(text: string | undefined): number {
+  return Math.min(PRODUCT_LIMITS.quantity, parseCount(text ?? '') ?? 0)
+}
+
 /** Which field of the grid this is. */
 function placeOf(target: EventTarget): { readonly place: number; readonly column: Column } | null {
   if (!(target instanceof HTMLInputElement)) return null
@@ -175,9 +180,4 @@ function typeInto(field: HTMLInputElement | null, text: string): void {
   if (!field || field.value === text) return
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function wholeNumber(text: string | undefined): number | null {
-  const digits = (text ?? '').trim().replaceAll('.', '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
