@@ -42,7 +42,7 @@ function readPart(
 ): { readonly variant: Variant; readonly quantity: number } | null {
   const words = foldTurkish(text)
     .replace(/(^|\s)(\d+)\s*adet(?=\s|$)/g, '$1$2 ')
-    .replace(/\s*[:=×*]\s*|\s-\s/g, ' ')
+    .replace(/[:=×*]|\s-\s/g, ' ')
     .replace(/(^|\s)(\d{1,3})\.(\d{3})(?=\s|$)/g, '$1$2$3')
   // '20xS' is twenty of S, '2XL 20' twenty of 2XL.
   return (

@@ -136,7 +136,7 @@ export function VariantMatrix({
   function onPaste(event: ClipboardEvent<HTMLFieldSetElement>) {
     const from = placeOf(event.target)
     const text = event.clipboardData.getData('text').replace(/\r?\n$/, '')
-    if (from === null || /^\s*\d{0,7}\s*$/.test(text)) return
+    if (from === null || /^\d{0,7}$/.test(text.trim())) return
     event.preventDefault()
     const block = numbersOf(text, nextField(from.row, from.cell, 1, 0) === null)
     if (block === null) {
