@@ -5,7 +5,7 @@ import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { GROUP_PARAM, VariantsPage } from '#app/modules/catalog/admin/variants-page.tsx'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import { hasVariants, isUnmatched } from '#app/modules/catalog/domain/variant.ts'
+import { hasVariants, shownVariants } from '#app/modules/catalog/domain/variant.ts'
 import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import {
   combinationCount,
@@ -33,8 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, title, sku, stock, optionGroups, variantGroups, variants } = found.value
   const product = { id, title, sku, stock, optionGroups, variantGroups }
   if (hasVariants(product)) {
-    const shown = variants.filter((variant) => !isUnmatched(variant) || variant.stock > 0)
-    const rows = shown.map(({ id: _id, ...row }) => ({ ...row, seenStock: row.stock }))
+    const rows = shownVariants(variants).map(({ id: _id, ...row }) => ({ ...row, seenStock: row.stock }))
     return personal({ product, groups: variantGroups, rows, refusal: null })
   }
   return personal({ product, ...proposal(found.value, new URL(request.url).searchParams) })

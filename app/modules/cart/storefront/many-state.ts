@@ -108,7 +108,7 @@ export function manyState({
   }
 }
 
-/** A product in variants that are priced together is bought in many of them at once. */
+/** A product with several variants is bought in many of them at once. */
 export function canChooseMany(product: Product): boolean {
   return hasVariants(product) && product.variants.length > 1
 }

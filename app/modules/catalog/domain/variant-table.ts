@@ -11,7 +11,14 @@ import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { ColumnMapping, ProductColumnKey, RowFault, RowStock, StockTaking } from './product-table.ts'
 import { headingOf, PRODUCT_COLUMNS } from './product-table.ts'
-import { combinationsOf, hasVariants, isCombination, isUnmatched, variantName } from './variant.ts'
+import {
+  combinationsOf,
+  hasVariants,
+  isCombination,
+  isUnmatched,
+  shownVariants,
+  variantName,
+} from './variant.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { proposedRows } from './variant-rows.ts'
 import { combinationCount, MOST_VARIANTS, settleVariants } from './variant-settling.ts'
@@ -44,8 +51,7 @@ export type ReadVariantRow =
 
 /** The rows of a product's variants in a file, a cell a column; goods that fit no variant have one while there are some. */
 export function variantFileRows(product: Product): (string | number | null)[][] {
-  const shown = product.variants.filter((variant) => !isUnmatched(variant) || variant.stock > 0)
-  return shown.map((variant) => {
+  return shownVariants(product.variants).map((variant) => {
     const cells: Readonly<Partial<Record<ProductColumnKey, string | number | null>>> = {
       sku: product.sku,
       variantSku: variant.sku,

@@ -55,6 +55,20 @@ export function stockOf(product: StockedProduct, options: ChosenOptions): number
   return hasVariants(product) ? (chosenVariant(product, options)?.stock ?? 0) : product.stock
 }
 
+/** The pieces there are of one stock (`StockPieces`); none of goods that are no variant of a product with variants. */
+export function stockLeft(
+  product: Pick<Product, 'variantGroups' | 'variants' | 'stock'>,
+  { variantId }: Pick<StockPieces, 'variantId'>,
+): number {
+  if (!hasVariants(product)) return product.stock
+  return product.variants.find(({ id }) => id === variantId)?.stock ?? 0
+}
+
+/** The variants that staff are shown: the unmatched goods only while there are some. */
+export function shownVariants(variants: readonly Variant[]): readonly Variant[] {
+  return variants.filter((variant) => !isUnmatched(variant) || variant.stock > 0)
+}
+
 /** What tells the stock of a choice from others: choices with one key take from one stock. */
 export function stockKeyOf(product: Choosable & Pick<Product, 'id'>, options: ChosenOptions): string {
   return chosenVariant(product, options)?.id ?? product.id

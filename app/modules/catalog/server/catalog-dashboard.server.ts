@@ -47,7 +47,14 @@ export function createCatalogDashboard(
 ): CatalogDashboard {
   async function scarceVariants(limit: number): Promise<readonly ScarceProduct[]> {
     const rows = await db
-      .select({ product: products, valueIds: productVariants.valueIds, stock: productVariants.stock })
+      .select({
+        id: products.id,
+        title: products.title,
+        optionGroups: products.optionGroups,
+        variantGroups: products.variantGroups,
+        valueIds: productVariants.valueIds,
+        stock: productVariants.stock,
+      })
       .from(productVariants)
       .innerJoin(products, eq(products.id, productVariants.productId))
       .where(
@@ -60,10 +67,10 @@ export function createCatalogDashboard(
       )
       .orderBy(asc(productVariants.stock), productVariants.id)
       .limit(limit)
-    return rows.map(({ product, valueIds, stock }) => ({
-      id: product.id as ProductId,
-      title: product.title,
-      variant: variantName(product, { valueIds }),
+    return rows.map(({ id, title, stock, ...row }) => ({
+      id: id as ProductId,
+      title,
+      variant: variantName(row, row),
       stock,
     }))
   }

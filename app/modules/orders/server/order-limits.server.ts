@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import { stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import { stockLeft } from '#app/modules/catalog/domain/variant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -11,7 +11,7 @@ import type { Buyer } from '../domain/checkout.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { BuyerAllowances, OrderLimits } from '../domain/order-limits.ts'
 import { isWithin, TEN_MINUTES_MS, takesTooMuch } from '../domain/order-limits.ts'
-import { piecesOf } from '../domain/ordered-pieces.ts'
+import { piecesOf, stockPiecesOf } from '../domain/ordered-pieces.ts'
 import { createAddressOrders } from './address-orders.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
@@ -95,14 +95,20 @@ export function createOrderTries({
             if (isProven || (!hasOrdered && orderIds.length + underWay.size === 0)) return false
             const unpaid = await unpaidGoodsOf(tx, { buyer, orderIds, now: clock.now() })
             if (unpaid.size + underWay.size === 0) return false
-            return wantedStocks(lines, products).some(
-              ({ key, productId, quantity: wanted, stock: there }) => {
-                // What is under way is not known by variant: at worst it is all of this one.
-                const notYetTaken = underWay.get(productId) ?? 0
-                const others = (unpaid.get(key) ?? 0) + notYetTaken
-                return takesTooMuch({ wanted, others, stock: there - notYetTaken }, limits.unpaidShare)
-              },
+            // No line has taken from a stock yet: each means the one of its options.
+            const wantedOf = stockPiecesOf(
+              lines.map((line) => ({ ...line, variantId: null })),
+              products,
             )
+            return wantedOf.some((wanted) => {
+              const { productId, variantId } = wanted
+              const product = products.get(productId)
+              // What is under way is not known by variant: at worst it is all of this one.
+              const notYetTaken = underWay.get(productId) ?? 0
+              const others = (unpaid.get(variantId ?? productId) ?? 0) + notYetTaken
+              const stock = (product ? stockLeft(product, wanted) : 0) - notYetTaken
+              return takesTooMuch({ wanted: wanted.quantity, others, stock }, limits.unpaidShare)
+            })
           },
         },
         end(orderId) {
@@ -113,23 +119,6 @@ export function createOrderTries({
       }
     },
   }
-}
-
-/** What a cart wants of each stock, by its key (`stockKeyOf`), and what there is of it. */
-function wantedStocks(
-  lines: CheckoutForm['cart']['lines'],
-  products: ReadonlyMap<ProductId, Product>,
-): { key: string; productId: ProductId; quantity: number; stock: number }[] {
-  const wanted = new Map<string, { key: string; productId: ProductId; quantity: number; stock: number }>()
-  for (const { productId, options, quantity } of lines) {
-    const product = products.get(productId as ProductId)
-    if (!product) continue
-    const key = stockKeyOf(product, options)
-    const before = wanted.get(key)?.quantity ?? 0
-    const stock = stockOf(product, options)
-    wanted.set(key, { key, productId: product.id, quantity: before + quantity, stock })
-  }
-  return [...wanted.values()]
 }
 
 /** What a buyer is known by; each is counted by itself. */

@@ -1,6 +1,6 @@
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { StockPieces } from '#app/modules/catalog/domain/variant.ts'
-import { hasVariants, variantName } from '#app/modules/catalog/domain/variant.ts'
+import { stockLeft, variantName } from '#app/modules/catalog/domain/variant.ts'
 import type { CatalogService, MovedStock, StockCause } from '#app/modules/catalog/server/catalog.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { RefusedWrite } from '#app/platform/transact.server.ts'
@@ -48,17 +48,17 @@ export function createStockMoves({ catalog }: { readonly catalog: CatalogService
 
 /** What is missing of goods, called as their lines call them; of goods that are no variant any more nothing is left. */
 function shortOf(
-  { productId, variantId, quantity }: StockPieces,
+  pieces: StockPieces,
   lines: readonly Pick<OrderLineView, 'productId' | 'title'>[],
   products: ReadonlyMap<ProductId, Product>,
 ): ShortGoods {
+  const { productId, variantId, quantity: needed } = pieces
   const product = products.get(productId)
   const title = lines.find((line) => line.productId === productId)?.title ?? ''
-  if (!product || !hasVariants(product)) return { title, needed: quantity, left: product?.stock ?? 0 }
-  const variant = product.variants.find(({ id }) => id === variantId)
+  const variant = product?.variants.find(({ id }) => id === variantId)
   return {
-    title: goodsName(title, variant ? [variantName(product, variant)] : []),
-    needed: quantity,
-    left: variant?.stock ?? 0,
+    title: goodsName(title, product && variant ? [variantName(product, variant)] : []),
+    needed,
+    left: product ? stockLeft(product, pieces) : 0,
   }
 }
