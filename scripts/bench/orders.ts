@@ -60,7 +60,10 @@ export async function measureOrders(shop: Shop, { what, orders, leastPerSecond }
     { connection: resources.connection, services, now: Date.now() },
     { products: PRODUCTS, orders: 0, customers: 0 },
   )
-  await pool.query('update products set stock = 100000000')
+  await pool.query('update product_variants set stock = 1000000')
+  await pool.query(`
+    update products set stock = coalesce(
+      (select sum(stock) from product_variants where product_id = products.id), 100000000)`)
   await pool.query('vacuum products')
   await services.settings.current()
   const wishes = await makeWishes(shop)

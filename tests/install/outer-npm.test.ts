@@ -33,7 +33,7 @@ const CHECKED_WHOLE = [PAIRS.find(({ node }) => node >= NEEDED_FOR_PARTS), PAIRS
 /** The tools of the check that come in parts for each machine, and the test runner, on a little. */
 const TOOLS = [
   ['biome', 'check', 'app/kernel'],
-  ['node', 'node_modules/typescript-native/bin/tsc', '--version'],
+  ['node_modules/typescript-native/bin/tsc', '--version'],
   ['vitest', 'run', '--project', 'unit', 'app/kernel/count.test.ts'],
 ]
 
