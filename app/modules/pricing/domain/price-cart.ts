@@ -25,7 +25,8 @@ import {
  * Prices a cart from stored prices. All amounts are kuruş; VAT is added on top. Rounded half up at three points only:
  * the tier unit price, each discount, the VAT of each rate (product decision 2).
  *
- * The lines of a product that counts together share its tier: each of them is priced by the pieces of all.
+ * The rows of a line share its tier, and the lines of a product that counts together theirs: each is priced by the pieces
+ * of all.
  *
  * Member and coupon discount are both taken from the subtotal and together never exceed it; the coupon gives way.
  * They are spread over the lines by largest remainder, no line below zero. VAT is rounded once per rate and spread the
@@ -33,7 +34,7 @@ import {
  *
  * Refusals, each with `details.key` of the line: those of `unitPrice`, and `pricing/below-minimum` when `enforceMinimum`
  * is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
- * Throws a RangeError for a negative fixed coupon or agreed price. Safe to repeat.
+ * Throws a RangeError for a negative fixed coupon or agreed price, and for rows that are not the line's pieces. Safe to repeat.
  */
 export function priceCart(cart: {
   readonly lines: readonly PriceLine[]
@@ -75,16 +76,23 @@ export function priceCart(cart: {
   })
 }
 
-type GrossLine = Pick<LinePrice, 'key' | 'quantity' | 'lineMinor' | 'vatBp' | keyof UnitPrice>
+type GrossLine = Pick<LinePrice, 'key' | 'quantity' | 'rows' | 'lineMinor' | 'vatBp' | keyof UnitPrice>
 type NetLine = GrossLine & Pick<LinePrice, 'discountMinor' | 'baseMinor'>
 
 function grossLine(line: PriceLine, counted: number, enforceMinimum: boolean): Result<GrossLine> {
-  const { key, product, options, quantity } = line
-  // What is asked for has to make sense by itself: a sum may hide a line of no pieces.
-  const own = unitPrice({ product, options, quantity })
-  if (!own.ok) return refuseLine(key, own.error)
-  const unit = counted === quantity ? own : unitPrice({ product, options, quantity: counted })
-  if (!unit.ok) return refuseLine(key, unit.error)
+  const { key, product, quantity, rows } = line
+  if (rows && sumOf(rows, (row) => row.quantity) !== quantity)
+    throw new RangeError(`the rows of a line are not its ${quantity} pieces`)
+  const units: { readonly quantity: number; readonly unit: UnitPrice }[] = []
+  for (const row of rows ?? [line]) {
+    // What is asked for has to make sense by itself: a sum may hide a row of no pieces.
+    const own = unitPrice({ product, options: row.options, quantity: row.quantity })
+    if (!own.ok) return refuseLine(key, own.error)
+    const unit =
+      counted === row.quantity ? own : unitPrice({ product, options: row.options, quantity: counted })
+    if (!unit.ok) return refuseLine(key, unit.error)
+    units.push({ quantity: row.quantity, unit: agreedOr(unit.value, line.agreedUnitMinor) })
+  }
   if (enforceMinimum && counted < product.minOrderQuantity) {
     return fail.invalid(
       'pricing/below-minimum',
@@ -95,10 +103,24 @@ function grossLine(line: PriceLine, counted: number, enforceMinimum: boolean): R
       },
     )
   }
-  const charged = agreedOr(unit.value, line.agreedUnitMinor)
-  const lineMinor = charged.unitMinor * quantity
+  const [first] = units
+  if (!first) throw new RangeError('a line without pieces')
+  const priced = units.map(({ quantity: pieces, unit: { listUnitMinor, unitMinor } }) => ({
+    quantity: pieces,
+    listUnitMinor,
+    unitMinor,
+    lineMinor: unitMinor * pieces,
+  }))
+  const lineMinor = sumOf(priced, (row) => row.lineMinor)
   if (!Number.isSafeInteger(lineMinor)) return amountTooLarge({ key })
-  return ok({ key, quantity, ...charged, lineMinor, vatBp: product.vatBp })
+  return ok({
+    key,
+    quantity,
+    ...first.unit,
+    ...(rows ? { rows: priced } : {}),
+    lineMinor,
+    vatBp: product.vatBp,
+  })
 }
 
 /** An agreed price is the list price too: nothing is struck through beside what both sides agreed on. */

@@ -92,7 +92,10 @@ export interface PriceLine {
   readonly productId: string
   readonly product: Priceable
   readonly options: ChosenOptions
+  /** The sum of its rows where it has some. */
   readonly quantity: number
+  /** Its pieces by choice, each with all its options; left out of a line of one choice, which is `options`. */
+  readonly rows?: readonly PriceRow[] | undefined
   /**
    * What the shop agreed with the buyer for one piece, net of VAT, in place of catalogue price and tier. Only orders
    * made by staff have one; nothing a browser of a buyer sends becomes one.
@@ -100,10 +103,25 @@ export interface PriceLine {
   readonly agreedUnitMinor?: Kurus
 }
 
+/** Pieces of one choice within a line. */
+export interface PriceRow {
+  readonly options: ChosenOptions
+  readonly quantity: number
+}
+
+export interface RowPrice extends Omit<UnitPrice, 'tier'> {
+  readonly quantity: number
+  /** `unitMinor × quantity`. */
+  readonly lineMinor: Kurus
+}
+
+/** Its unit is that of its first row where its rows cost differently. */
 export interface LinePrice extends UnitPrice {
   readonly key: string
   readonly quantity: number
-  /** `unitMinor × quantity`, before member and coupon discounts. */
+  /** In the order of the line's rows; left out of a line of one choice. */
+  readonly rows?: readonly RowPrice[] | undefined
+  /** `unitMinor × quantity`, or the sum of its rows, before member and coupon discounts. */
   readonly lineMinor: Kurus
   readonly vatBp: BasisPoints
   /** The line's share of member and coupon discount together. */
@@ -296,6 +314,23 @@ export function shippingFor(subtotalMinor: Kurus, terms: ShippingTerms): Shippin
     missingMinor: terms.freeThresholdMinor - subtotalMinor,
     progressPercent: Math.floor((subtotalMinor / terms.freeThresholdMinor) * 100),
   }
+}
+
+/** The pieces of a line by what one of them costs, in the order of its rows: all of them where its rows cost the same. */
+export function unitsOfLine(
+  line: Pick<LinePrice, 'quantity' | 'listUnitMinor' | 'unitMinor' | 'lineMinor' | 'rows'>,
+): readonly RowPrice[] {
+  const units = new Map<Kurus, RowPrice>()
+  for (const { quantity, listUnitMinor, unitMinor, lineMinor } of line.rows ?? [line]) {
+    const before = units.get(unitMinor)
+    units.set(unitMinor, {
+      listUnitMinor,
+      unitMinor,
+      quantity: quantity + (before?.quantity ?? 0),
+      lineMinor: lineMinor + (before?.lineMinor ?? 0),
+    })
+  }
+  return [...units.values()]
 }
 
 const NO_DISCOUNT = 0 as BasisPoints
