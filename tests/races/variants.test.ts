@@ -27,10 +27,9 @@ beforeEach(async () => {
 })
 
 async function checkout(pieces: Readonly<Record<string, number>>, { services } = shop) {
-  const lines = Object.entries(pieces).map(([Renk, quantity]) =>
-    aLine(shirt, { quantity, options: { Renk, Beden: 'S' } }),
-  )
-  return aCheckout(services, lines)
+  const rows = Object.entries(pieces).map(([Renk, quantity]) => ({ options: { Renk, Beden: 'S' }, quantity }))
+  const quantity = rows.reduce((sum, row) => sum + row.quantity, 0)
+  return aCheckout(services, [aLine(shirt, { options: {}, quantity, rows })])
 }
 
 /** What is left of each variant. The product has their sum, and the movements say the same. */

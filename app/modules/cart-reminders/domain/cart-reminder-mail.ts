@@ -4,7 +4,7 @@ import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMarketingMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { UnsubscribeUrl } from '#app/modules/mail/domain/unsubscribe-url.ts'
-import { lineDetails } from '#app/modules/orders/domain/documents.ts'
+import { lineDetails, sumText } from '#app/modules/orders/domain/documents.ts'
 import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 
 /** Says what waits in a member's cart, priced as the cart page prices it for him now, and the way back to it. */
@@ -19,10 +19,10 @@ export function cartReminderMail(
   },
 ): ComposedMail {
   const { name, priced, publicUrl, unsubscribeUrl } = reminder
-  const lines = priced.lines.map(({ line, design, unitMinor, lineMinor }) => ({
+  const lines = priced.lines.map(({ line, rows, design, listUnitMinor, unitMinor, lineMinor }) => ({
     title: line.snapshot.title,
     details: lineDetails({ ...line, design }),
-    sum: `${line.quantity} adet × ${formatLira(unitMinor)}`,
+    sum: sumText({ quantity: line.quantity, listUnitMinor, unitMinor, lineMinor, rows }),
     total: formatLira(lineMinor),
   }))
   const rows = priceRows(priced.price, null).map(({ kind, label, text }) => ({

@@ -46,7 +46,7 @@ export function reconcileCarts(
 /**
  * Puts what was changed in one place (from `base` to `mine`) on top of what another place made of the same cart.
  * What only one of them changed is as that one wants it, removals too. A line that both changed, or one removed and the
- * other changed, stays, with the larger quantity.
+ * other changed, stays, each of its rows with the larger quantity.
  */
 export function rebaseCart({
   base,
@@ -92,6 +92,6 @@ function linesById(cart: Cart): Map<string, CartLine> {
 }
 
 /** What a buyer can change of a line. */
-function lineText({ quantity, note, artwork }: CartLine): string {
-  return JSON.stringify([quantity, note, artwork?.fileId ?? null])
+function lineText({ quantity, rows, note, artwork }: CartLine): string {
+  return JSON.stringify([quantity, rows ?? [], note, artwork?.fileId ?? null])
 }

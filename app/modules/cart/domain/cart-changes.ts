@@ -8,15 +8,27 @@ import {
   mapLine,
   removeLines,
   shortNote,
-  wholeQuantity,
   withLine,
 } from './cart.ts'
+import type { LineRow } from './line-rows.ts'
+import { joinRows, rowsOf, withRows } from './line-rows.ts'
 
-/** Sets a line's quantity. Below 1 removes the line (spec, storefront §4); what is no number changes nothing. */
+/**
+ * Sets the quantity of a line of one choice. Below 1 removes the line (spec, storefront §4); what is no number, or a line
+ * of several choices, changes nothing.
+ */
 export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
   if (Number.isNaN(quantity)) return cart
-  if (quantity < 1) return removeLine(cart, lineId)
-  return mapLine(cart, lineId, (line) => ({ ...line, quantity: wholeQuantity(quantity, line.quantity) }))
+  const line = cart.lines.find((other) => other.lineId === lineId)
+  const [row, another] = line ? rowsOf(line) : []
+  return row && !another ? setRows(cart, lineId, [{ ...row, quantity }]) : cart
+}
+
+/** Sets the pieces of each choice of a line; choices of none go, and the line with the last of them. */
+export function setRows(cart: Cart, lineId: string, rows: readonly LineRow[]): Cart {
+  const wanted = rows.filter(({ quantity }) => quantity >= 1)
+  if (wanted.length === 0) return removeLine(cart, lineId)
+  return mapLine(cart, lineId, (line) => withRows(line, wanted))
 }
 
 /** Takes one line out; an unknown id changes nothing. */
@@ -30,7 +42,7 @@ export function removeLine(cart: Cart, lineId: string): Cart {
  */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   const present = cart.lines.find((other) => other.lineId === line.lineId)
-  if (present) return withLine(cart, { ...present, quantity: Math.max(present.quantity, line.quantity) })
+  if (present) return withLine(cart, withRows(present, joinRows(present, line, Math.max)))
   if (cart.lines.length >= MAX_CART_LINES) return cart
   const lines = [...cart.lines]
   lines.splice(Math.max(0, Math.min(index, lines.length)), 0, line)
@@ -44,7 +56,7 @@ export function clearCart(): Cart {
 
 /**
  * Gives a line another print file, or none; its design stays with another file and goes with none. That makes it
- * another line (its id changes); should the cart already hold that one, the two become one with the quantities added.
+ * another line (its id changes); should the cart already hold that one, the two become one with their rows added.
  */
 export function replaceArtwork(cart: Cart, lineId: string, artwork: PrintFileRef | null): Cart {
   return changeLine(cart, lineId, (line) => ({ artwork, design: artwork && line.design }))
@@ -60,11 +72,18 @@ export function setPrintChoice(cart: Cart, lineId: string, printChoice: string):
   return changeLine(cart, lineId, () => ({ printChoice }))
 }
 
-function changeLine(
+/** Has a line's choices named as the shop names them by now. Otherwise as `replaceArtwork`. */
+export function renameChoices(
   cart: Cart,
   lineId: string,
-  change: (line: CartLine) => Partial<Pick<CartLine, 'artwork' | 'design' | 'printChoice'>>,
+  { options, rows }: Pick<CartLine, 'options' | 'rows'>,
 ): Cart {
+  return changeLine(cart, lineId, (line) =>
+    withRows({ ...line, options }, rows ?? rowsOf({ quantity: line.quantity })),
+  )
+}
+
+function changeLine(cart: Cart, lineId: string, change: (line: CartLine) => Partial<CartLine>): Cart {
   const line = cart.lines.find((other) => other.lineId === lineId)
   if (!line) return cart
   const fresh = { ...line, ...change(line) }
@@ -72,11 +91,10 @@ function changeLine(
   if (changed.lineId === lineId) return withLine(cart, changed)
   const twin = cart.lines.find((other) => other.lineId === changed.lineId)
   if (!twin) return mapLine(cart, lineId, () => changed)
-  const joined: CartLine = {
-    ...changed,
-    note: changed.note || twin.note,
-    quantity: wholeQuantity(changed.quantity + twin.quantity, changed.quantity),
-  }
+  const joined: CartLine = withRows(
+    { ...changed, note: changed.note || twin.note },
+    joinRows(changed, twin, (own, other) => own + other),
+  )
   return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
 }
 
@@ -97,6 +115,7 @@ export function toCartRequest(cart: Cart): CartRequest {
       design: line.design,
       note: line.note,
       quantity: line.quantity,
+      ...(line.rows ? { rows: line.rows } : {}),
       seenUnitMinor: line.snapshot.unitMinor,
     })),
   }

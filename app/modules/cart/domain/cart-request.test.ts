@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DESIGN } from '../../../../tests/support/designs.ts'
-import { MAX_CART_LINES, MAX_NOTE, MAX_QUANTITY } from './cart.ts'
+import { MAX_CART_LINES, MAX_NOTE } from './cart.ts'
 import { cartRequestSchema } from './cart-request.ts'
+import { MAX_QUANTITY } from './line-rows.ts'
 
 const LINE = {
   lineId: '["PZ-1",[],null,null]',

@@ -4,13 +4,14 @@ import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-des
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,
+  MAX_CART_ROWS,
   MAX_NOTE,
   MAX_OPTION_TEXT,
   MAX_OPTIONS,
-  MAX_QUANTITY,
   OPTION_TEXT,
   REFERENCE,
 } from './cart.ts'
+import { choiceKey, MAX_LINE_ROWS, MAX_QUANTITY, rowsOf } from './line-rows.ts'
 
 export type { CartRequest } from './cart.ts'
 
@@ -28,6 +29,22 @@ const options = z
   .refine((sent) => Object.keys(Object(sent)).length <= MAX_OPTIONS, UNREADABLE)
   .pipe(z.record(name, name, UNREADABLE))
 
+const quantity = z
+  .number('Adet bir sayı olmalıdır.')
+  .int('Adet tam sayı olmalıdır.')
+  .min(1, 'Adet en az 1 olmalıdır.')
+  .max(MAX_QUANTITY, 'Adet çok yüksek. Büyük siparişler için lütfen teklif isteyin.')
+
+/** A page that was opened before there were rows sends none. */
+const rows = z
+  .array(z.strictObject({ options, quantity }, UNREADABLE), UNREADABLE)
+  .min(1, UNREADABLE)
+  .max(MAX_LINE_ROWS, `Bir üründe en fazla ${MAX_LINE_ROWS} farklı seçenek olabilir.`)
+  .refine(
+    (sent) => new Set(sent.map((row) => choiceKey(row.options))).size === sent.length,
+    'Aynı seçenek bir üründe iki kez yer alıyor. Lütfen sayfayı yenileyip tekrar deneyin.',
+  )
+
 const lineSchema = z.strictObject(
   {
     lineId: z.string(UNREADABLE).min(1, UNREADABLE).max(MAX_LINE_ID, UNREADABLE),
@@ -41,11 +58,8 @@ const lineSchema = z.strictObject(
       .string(UNREADABLE)
       .max(MAX_NOTE, `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)
       .transform(plainText),
-    quantity: z
-      .number('Adet bir sayı olmalıdır.')
-      .int('Adet tam sayı olmalıdır.')
-      .min(1, 'Adet en az 1 olmalıdır.')
-      .max(MAX_QUANTITY, 'Adet çok yüksek. Büyük siparişler için lütfen teklif isteyin.'),
+    quantity,
+    rows: rows.optional(),
     seenUnitMinor: z.number(UNREADABLE).int(UNREADABLE).min(0, UNREADABLE).nullable(),
   },
   UNREADABLE,
@@ -59,9 +73,23 @@ const lineSchema = z.strictObject(
 export const cartRequestSchema = z.strictObject(
   {
     lines: z
-      .array(lineSchema, UNREADABLE)
+      .array(lineSchema.refine(isSumOfRows, UNREADABLE), UNREADABLE)
       .max(MAX_CART_LINES, `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`)
-      .refine((lines) => new Set(lines.map((line) => line.lineId)).size === lines.length, UNREADABLE),
+      .refine((lines) => new Set(lines.map((line) => line.lineId)).size === lines.length, UNREADABLE)
+      .refine(
+        (lines) => lines.reduce((sum, line) => sum + rowsOf(line).length, 0) <= MAX_CART_ROWS,
+        `Sepette en fazla ${MAX_CART_ROWS} farklı seçenek olabilir.`,
+      ),
   },
   UNREADABLE,
 ) satisfies z.ZodType<CartRequest>
+
+function isSumOfRows({
+  quantity: total,
+  rows: sent,
+}: {
+  readonly quantity: number
+  readonly rows?: readonly { quantity: number }[] | undefined
+}): boolean {
+  return !sent || sent.reduce((sum, row) => sum + row.quantity, 0) === total
+}

@@ -11,7 +11,6 @@ import {
   lineIdentity,
   MAX_CART_LINES,
   MAX_NOTE,
-  MAX_QUANTITY,
   mergeCarts,
   parseCart,
   removeLines,
@@ -28,6 +27,7 @@ import {
   toCartRequest,
 } from './cart-changes.ts'
 import { cartRequestSchema } from './cart-request.ts'
+import { MAX_QUANTITY } from './line-rows.ts'
 
 type NewLine = Omit<CartLine, 'lineId'>
 

@@ -4,9 +4,13 @@ import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { LineRow } from './line-rows.ts'
+import { joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 
 export const MAX_CART_LINES = 100
-export const MAX_QUANTITY = 1_000_000
+/** Over all lines; a line of one choice is one. */
+export const MAX_CART_ROWS = 600
 /** Characters of a line's 'Baskı notu' (product decision 7). */
 export const MAX_NOTE = 500
 /** Options of one line, and characters of an option's name or value. */
@@ -21,18 +25,25 @@ export const REFERENCE = /^[\w.:-]{1,128}$/
 /** A name or value without control and half characters. */
 export const OPTION_TEXT = /^[^\p{Cc}\p{Cs}]+$/u
 
-/** One line of the buyer's cart. `lineId` is always `lineIdentity` of the line, so it changes with the artwork. */
+/**
+ * One line of the buyer's cart: a job, in as many colours and sizes as are wanted (decision 41). `lineId` is always
+ * `lineIdentity` of the line, so it changes with the artwork.
+ */
 export interface CartLine {
   readonly lineId: string
   readonly productId: ProductId
-  readonly options: Readonly<Record<string, string>>
+  /** What is chosen for all of its pieces; what they differ in is in `rows`. */
+  readonly options: ChosenOptions
   /** Null when the product cannot be printed; 'Baskısız' is a choice. */
   readonly printChoice: string | null
   readonly artwork: PrintFileRef | null
   /** Where and how the artwork is printed, as the buyer placed it; never without artwork. Spelled by `tidyDesign`. */
   readonly design: PrintDesign | null
   readonly note: string
+  /** The sum of its rows where it has some. */
   readonly quantity: number
+  /** Its pieces by variant; left out for goods without variants. */
+  readonly rows?: readonly LineRow[] | undefined
   /** What the buyer saw when adding; for showing at once and for naming a product that has gone. Never charged. */
   readonly snapshot: {
     readonly title: string
@@ -52,19 +63,20 @@ export interface CartRequest {
   readonly lines: readonly {
     readonly lineId: string
     readonly productId: string
-    readonly options: Readonly<Record<string, string>>
+    readonly options: ChosenOptions
     readonly printChoice: string | null
     readonly fileId: string | null
     readonly design: PrintDesign | null
     readonly note: string
     readonly quantity: number
+    readonly rows?: readonly LineRow[] | undefined
     readonly seenUnitMinor: Kurus | null
   }[]
 }
 
 export const EMPTY_CART: Cart = { version: 1, lines: [] }
 
-/** 'full' means nothing changed: the cart already holds `MAX_CART_LINES` other lines. */
+/** 'full' means nothing changed: the cart already holds `MAX_CART_LINES` other lines, or as many rows as it may. */
 export type AddOutcome = 'added' | 'increased' | 'full'
 
 export interface AddedToCart {
@@ -75,7 +87,8 @@ export interface AddedToCart {
 
 /**
  * What makes two lines the same line: product, chosen options (in any order), print choice, content of the artwork and
- * its placement (product decision 6). Another artwork is another line, else a customer's file would be lost.
+ * its placement (product decision 6). Another artwork is another line, else a customer's file would be lost; its rows are
+ * no part of it: the same job again adds to them (41).
  * The text is unambiguous: two different lines never share it. Without a design it is what it was before there were any.
  */
 export function lineIdentity(
@@ -93,26 +106,28 @@ export function lineIdentity(
 }
 
 /**
- * Puts goods into the cart. The same line again raises its quantity and keeps the younger file reference
+ * Puts goods into the cart. The same line again raises its quantity, row by row, and keeps the younger file reference
  * (it expires later) and the newer note, when there is one.
  */
 export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToCart {
   const lineId = lineIdentity(added)
-  const quantity = wholeQuantity(added.quantity, 1)
+  const fresh: CartLine = withRows({ ...added, lineId, note: shortNote(added.note) }, rowsOf(added))
   const present = cart.lines.find((line) => line.lineId === lineId)
-  if (present) {
-    const line: CartLine = {
-      ...present,
-      artwork: added.artwork,
-      snapshot: added.snapshot,
-      note: shortNote(added.note) || present.note,
-      quantity: wholeQuantity(present.quantity + quantity, present.quantity),
-    }
-    return { cart: withLine(cart, line), outcome: 'increased', lineId }
-  }
-  if (cart.lines.length >= MAX_CART_LINES) return { cart, outcome: 'full', lineId }
-  const line: CartLine = { ...added, lineId, note: shortNote(added.note), quantity }
-  return { cart: { version: 1, lines: [...cart.lines, line] }, outcome: 'added', lineId }
+  const rows = present ? joinRows(present, fresh, (before, more) => before + more) : rowsOf(fresh)
+  const isFull = present
+    ? rows.length > rowsOf(present).length && !hasRoomFor(cart, rows.length - rowsOf(present).length)
+    : cart.lines.length >= MAX_CART_LINES || !hasRoomFor(cart, rows.length)
+  if (isFull || rows.length > MAX_LINE_ROWS) return { cart, outcome: 'full', lineId }
+  if (!present) return { cart: { version: 1, lines: [...cart.lines, fresh] }, outcome: 'added', lineId }
+  const line: CartLine = withRows(
+    { ...present, artwork: fresh.artwork, snapshot: fresh.snapshot, note: fresh.note || present.note },
+    rows,
+  )
+  return { cart: withLine(cart, line), outcome: 'increased', lineId }
+}
+
+function hasRoomFor({ lines }: Cart, rows: number): boolean {
+  return lines.reduce((sum, line) => sum + rowsOf(line).length, rows) <= MAX_CART_ROWS
 }
 
 /** Takes exactly these lines out, for instance those an order contained; what was added meanwhile stays. */
@@ -122,24 +137,34 @@ export function removeLines(cart: Cart, lineIds: readonly string[]): Cart {
 }
 
 /**
- * Joins two carts, for instance the browser's and the account's at login: the same line keeps the larger quantity,
- * other lines of both stay, those of `a` first (product decision 1). `b` is the younger: its print file was uploaded
- * later and expires later, and its note counts where both have one. Merging the same cart again changes nothing. Only lines beyond `MAX_CART_LINES` are left out, those of `b` first.
+ * Joins two carts, for instance the browser's and the account's at login: the same row keeps the larger quantity,
+ * other rows and lines of both stay, those of `a` first (product decision 1). `b` is the younger: its print file was uploaded
+ * later and expires later, and its note counts where both have one. Merging the same cart again changes nothing. Only what
+ * is beyond `MAX_CART_LINES`, `MAX_CART_ROWS` and `MAX_LINE_ROWS` is left out, that of `b` first.
  */
 export function mergeCarts(a: Cart, b: Cart): Cart {
   const byId = new Map(a.lines.map((line) => [line.lineId, line]))
+  let room = MAX_CART_ROWS - a.lines.reduce((sum, line) => sum + rowsOf(line).length, 0)
   for (const line of b.lines) {
     const present = byId.get(line.lineId)
     if (!present) {
-      if (byId.size < MAX_CART_LINES) byId.set(line.lineId, line)
+      const size = rowsOf(line).length
+      if (byId.size >= MAX_CART_LINES || size > room) continue
+      byId.set(line.lineId, line)
+      room -= size
       continue
     }
-    byId.set(line.lineId, {
-      ...present,
-      artwork: line.artwork ?? present.artwork,
-      note: line.note || present.note,
-      quantity: Math.max(present.quantity, line.quantity),
-    })
+    const before = rowsOf(present).length
+    const rows = joinRows(present, line, Math.max).slice(
+      0,
+      Math.min(MAX_LINE_ROWS, before + Math.max(0, room)),
+    )
+    room -= rows.length - before
+    const { artwork, note } = line
+    byId.set(
+      line.lineId,
+      withRows({ ...present, artwork: artwork ?? present.artwork, note: note || present.note }, rows),
+    )
   }
   return { version: 1, lines: [...byId.values()] }
 }
@@ -159,12 +184,6 @@ export function mapLine(cart: Cart, lineId: string, change: (line: CartLine) => 
   return { version: 1, lines: cart.lines.map((line) => (line.lineId === lineId ? change(line) : line)) }
 }
 
-/** A quantity as a line can have it; `otherwise` for what is no number. */
-export function wholeQuantity(quantity: number, otherwise: number): number {
-  if (Number.isNaN(quantity)) return otherwise
-  return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)))
-}
-
 /** A note as a line keeps it. While it is typed it keeps its white space at the end, or a blank could never be typed. */
 export function shortNote(note: string): string {
   const clean = cutText(printableText(note), MAX_NOTE)
@@ -174,7 +193,7 @@ export function shortNote(note: string): string {
 /**
  * Reads a cart from storage, where anything may stand: another version, another tab's half-written text, a hand edit.
  * Drops only what is unreadable (or what the server would refuse the whole cart for): a broken line goes, a broken
- * artwork, design, option or note goes from its line. Line ids are made anew, so two entries of one line become one with the larger quantity. Never throws.
+ * row, artwork, design, option or note goes from its line. Line ids are made anew, so two entries of one line become one with the larger quantity. Never throws.
  */
 export function parseCart(stored: unknown): Cart {
   if (!isRecord(stored) || !Array.isArray(stored.lines)) return EMPTY_CART
@@ -186,7 +205,8 @@ function parseLine(stored: unknown): CartLine | null {
   if (!isRecord(stored)) return null
   const { productId, quantity } = stored
   if (!isReference(productId)) return null
-  if (typeof quantity !== 'number' || !(quantity >= 1)) return null
+  const rows = parseRows(stored.rows)
+  if (rows.length === 0 && !isQuantity(quantity)) return null
   const snapshot = isRecord(stored.snapshot) ? stored.snapshot : {}
   const artwork = parseArtwork(stored.artwork)
   const line = {
@@ -196,7 +216,7 @@ function parseLine(stored: unknown): CartLine | null {
     artwork,
     design: artwork && parseDesign(stored.design),
     note: typeof stored.note === 'string' ? shortNote(stored.note) : '',
-    quantity: wholeQuantity(quantity, 1),
+    quantity: isQuantity(quantity) ? quantity : 1,
     snapshot: {
       title: shownText(snapshot.title),
       slug: shownText(snapshot.slug),
@@ -204,10 +224,25 @@ function parseLine(stored: unknown): CartLine | null {
       unitMinor: isAmount(snapshot.unitMinor) ? snapshot.unitMinor : 0,
     },
   }
-  return { ...line, lineId: lineIdentity(line) }
+  return withRows({ ...line, lineId: lineIdentity(line) }, rows.length > 0 ? rows : rowsOf(line))
 }
 
-function parseOptions(stored: unknown): Readonly<Record<string, string>> {
+/** The rows that can be read; those of one choice are one, with the larger quantity. */
+function parseRows(stored: unknown): readonly LineRow[] {
+  if (!Array.isArray(stored)) return []
+  const rows = stored.flatMap((row: unknown) =>
+    isRecord(row) && isQuantity(row.quantity)
+      ? [{ options: parseOptions(row.options), quantity: row.quantity }]
+      : [],
+  )
+  return joinRows({ rows: [], quantity: 0 }, { rows, quantity: 0 }, Math.max).slice(0, MAX_LINE_ROWS)
+}
+
+function isQuantity(stored: unknown): stored is number {
+  return typeof stored === 'number' && stored >= 1
+}
+
+function parseOptions(stored: unknown): ChosenOptions {
   if (!isRecord(stored)) return {}
   const readable = Object.entries(stored).filter(
     (entry): entry is [string, string] => isOptionText(entry[0]) && isOptionText(entry[1]),

@@ -2,16 +2,10 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isColourGroup } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { LineRow } from './line-rows.ts'
 
 /** What the rule is read from. */
-type Coloured = Pick<Product, 'id' | 'optionGroups' | 'colourMinimum' | 'countsTogether'>
-
-/** Goods as they are counted for it. */
-export interface ColouredLine {
-  readonly product: Coloured
-  readonly options: ChosenOptions
-  readonly quantity: number
-}
+type Coloured = Pick<Product, 'optionGroups' | 'colourMinimum'>
 
 /** The colour of a choice; null of goods without colours. */
 export function colourOf(
@@ -22,24 +16,32 @@ export function colourOf(
   return group ? (options[group.name] ?? null) : null
 }
 
+/** The pieces of each colour among choices with all their options, which stand under no colour where there are none. */
+export function piecesByColour(
+  product: Coloured,
+  choices: readonly LineRow[],
+): ReadonlyMap<string | null, number> {
+  const pieces = new Map<string | null, number>()
+  for (const { options, quantity } of choices) {
+    const colour = colourOf(product, options)
+    pieces.set(colour, (pieces.get(colour) ?? 0) + quantity)
+  }
+  return pieces
+}
+
 /**
- * Why there are too few pieces of a line's colour (decision 43: another colour is a set-up of its own), counted over all
- * `lines` where the product counts together; null where there are enough, or the product asks for none.
+ * Why there are too few pieces of a choice's colour (decision 43: another colour is a set-up of its own). `pieces` are those
+ * of the choices that count with it, itself among them: of the product in the whole cart where it counts together, else of
+ * its line. Null where there are enough, or the product asks for none.
  */
-export function colourMinimumText(line: ColouredLine, lines: readonly ColouredLine[]): string | null {
-  const { product, options, quantity } = line
+export function colourMinimumText(
+  product: Coloured,
+  options: ChosenOptions,
+  pieces: ReadonlyMap<string | null, number>,
+): string | null {
   const colour = product.colourMinimum > 1 ? colourOf(product, options) : null
   if (colour === null) return null
-  const pieces = product.countsTogether
-    ? lines.reduce(
-        (sum, other) =>
-          other.product.id === product.id && colourOf(product, other.options) === colour
-            ? sum + other.quantity
-            : sum,
-        0,
-      )
-    : quantity
-  const missing = product.colourMinimum - pieces
+  const missing = product.colourMinimum - (pieces.get(colour) ?? 0)
   if (missing <= 0) return null
   return `Her renkten en az ${formatCount(product.colourMinimum)} adet gerekir: ${colour} ${formatCount(missing)} adet eksik.`
 }

@@ -2,8 +2,8 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut, pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { chosenVariant, isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import { pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { chosenVariant, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -11,19 +11,27 @@ import { choiceConflict, fitsDesign } from '#app/modules/mockups/domain/checks/p
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
-import type { CartPrice, CouponDiscount, ShippingTerms } from '#app/modules/pricing/domain/price-engine.ts'
+import type {
+  CartPrice,
+  CouponDiscount,
+  LinePrice,
+  PriceLine,
+  ShippingTerms,
+} from '#app/modules/pricing/domain/price-engine.ts'
 import {
   countedQuantities,
   nextTier,
-  presentOptions,
   tierTable,
   unitPrice,
 } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine, CartRequest } from './cart.ts'
-import { colourMinimumText } from './colour-minimum.ts'
+import { colourMinimumText, piecesByColour } from './colour-minimum.ts'
+import type { JudgedRow, RequestLine } from './judge-row.ts'
+import { blocking, inPresentNames, judgeRow, noticesOfRows } from './judge-row.ts'
+import type { LineRow } from './line-rows.ts'
+import { choicesOf, piecesIn, rowsOf } from './line-rows.ts'
 import { minimumText } from './minimum-text.ts'
-import { inWholePacks, packText } from './pack-text.ts'
-import type { LineNotice, PricedCart, PricedLine } from './priced-cart.ts'
+import type { LineNotice, PricedCart, PricedLine, PricedRow } from './priced-cart.ts'
 
 export interface CartFacts {
   readonly products: ReadonlyMap<string, Product>
@@ -46,19 +54,16 @@ export interface CartFacts {
   readonly belowMinimum?: ReadonlySet<string>
 }
 
-type RequestLine = CartRequest['lines'][number]
-
 /** A line on the way to its price: what it asks for, what it may have, and what the buyer must know. */
 interface JudgedLine {
   readonly request: RequestLine
   readonly product: Product | null
   readonly artwork: PrintFileRef | null
   readonly design: OrderedDesign | null
-  readonly quantity: number
+  readonly rows: readonly JudgedRow[]
   /** The pieces that tier and minimum count: its own, or those of all lines of a product that counts together. */
   readonly counted: number
   readonly notices: readonly LineNotice[]
-  readonly isPriced: boolean
 }
 
 /** A line before it is known what else of its product there is. */
@@ -67,8 +72,6 @@ interface SingleLine extends Omit<JudgedLine, 'counted' | 'notices'> {
   readonly goodsNotices: readonly LineNotice[]
   /** Of print, file and design. */
   readonly printNotices: readonly LineNotice[]
-  /** Nothing is said of a minimum to what is sold out, or sold in few on purpose. */
-  readonly hasMinimum: boolean
 }
 
 /** The pictures whose print areas a cart has to be judged with: all blank ones of each product that has a design on it. */
@@ -85,21 +88,20 @@ export function designPictures(
 
 /**
  * Prices a cart from the catalogue's own figures and says what stands in the way of ordering it.
- * Tier and minimum are judged per line (product decision 3) or over all lines of a product that counts together (43),
- * stock over all lines that take from it, first line first.
- * Lines that cannot be ordered at all (gone, inactive, unknown option) have no price and are not in the sums.
+ * Tier and minimum are judged per line, over its rows (product decisions 3 and 41), or over all lines of a product that
+ * counts together (43), stock over all rows that take from it, first line first.
+ * Rows that cannot be ordered at all (gone, inactive, unknown option) have no price and are not in the sums.
  */
 export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   const stockLeft = new Map<string, number>()
-  const named = request.lines.map((line) => inPresentNames(line, facts))
+  const named = request.lines.map((line) => inPresentNames(line, facts.products.get(line.productId)))
   const judged = withCounted(named.map((line) => judgeLine(line, facts, stockLeft)))
   const priced = priceCart({
-    lines: judged.flatMap(({ request: line, product, quantity, isPriced }) => {
-      if (!product || !isPriced) return []
+    lines: judged.flatMap(({ request: line, product, rows }) => {
+      const wanted = rows.filter(({ isPriced }) => isPriced)
+      if (!product || wanted.length === 0) return []
       const agreedUnitMinor = facts.agreedUnits?.get(line.lineId)
-      const { lineId: key, productId, options } = line
-      const wanted = { key, productId, product, options, quantity }
-      return [agreedUnitMinor === undefined ? wanted : { ...wanted, agreedUnitMinor }]
+      return [toPriceLine(line, product, wanted, agreedUnitMinor)]
     }),
     memberDiscountBp: facts.memberDiscountBp,
     coupon: facts.coupon,
@@ -115,10 +117,22 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   }
 }
 
-/** A line that knows its options by names they had before means the values that have others by now. */
-function inPresentNames(line: RequestLine, { products }: CartFacts): RequestLine {
-  const product = products.get(line.productId)
-  return product ? { ...line, options: presentOptions(product.optionGroups, line.options) } : line
+function toPriceLine(
+  line: RequestLine,
+  product: Product,
+  wanted: readonly JudgedRow[],
+  agreedUnitMinor: Kurus | undefined,
+): PriceLine {
+  const rows = wanted.map(({ choice, quantity }) => ({ options: choice, quantity }))
+  return {
+    key: line.lineId,
+    productId: line.productId,
+    product,
+    options: rows[0]?.options ?? line.options,
+    quantity: piecesIn(rows),
+    ...(line.rows ? { rows } : {}),
+    ...(agreedUnitMinor === undefined ? {} : { agreedUnitMinor }),
+  }
 }
 
 function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, number>): SingleLine {
@@ -128,20 +142,23 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     line.fileId !== null && !artwork
       ? [blocking('cart/artwork-gone', 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin')]
       : []
+  const choices = choicesOf(line)
   const design =
     artwork && line.design && product
-      ? orderDesignOn(line.design, product, line.options, facts.printAreas)
+      ? orderDesignOn(line.design, product, choices[0]?.options ?? line.options, facts.printAreas)
       : null
+  const judged = { request: line, product, artwork, design }
   const unpriced = (notice: LineNotice): SingleLine => ({
-    request: line,
-    product,
-    artwork,
-    design,
-    quantity: line.quantity,
+    ...judged,
+    rows: rowsOf(line).map((row, place) => ({
+      ...row,
+      choice: choices[place]?.options ?? line.options,
+      notices: [],
+      hasMinimum: false,
+      isPriced: false,
+    })),
     goodsNotices: [notice],
     printNotices: artworkNotices,
-    hasMinimum: false,
-    isPriced: false,
   })
 
   if (!product) {
@@ -154,12 +171,20 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       blocking('cart/product-inactive', 'Bu ürün şu anda satışta değil. Devam etmek için sepetten çıkarın.'),
     )
   }
-  const unit = unitPrice({ product, options: line.options, quantity: line.quantity })
-  if (!unit.ok) {
-    return unpriced(
-      blocking('cart/option-gone', 'Seçtiğiniz seçenek artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.'),
-    )
-  }
+  const rows = rowsOf(line).map((row, place) =>
+    judgeRow({
+      row,
+      choice: choices[place]?.options ?? line.options,
+      isOneOfMany: choices.length > 1,
+      product,
+      aboveStock: facts.aboveStock,
+      mayBeFew: facts.belowMinimum?.has(line.lineId) ?? false,
+      stockLeft,
+    }),
+  )
+  // What cannot be ordered at all is said of nothing else.
+  const gone = rows.every(({ isPriced }) => !isPriced)
+  if (gone) return { ...judged, rows, goodsNotices: noticesOfRows(rows), printNotices: artworkNotices }
   const choiceGoneNotices = hasPrintChoice(product, line.printChoice)
     ? []
     : [
@@ -183,46 +208,62 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     : artwork && line.printChoice === UNPRINTED
       ? [blocking('cart/file-unprinted', FILE_UNPRINTED)]
       : []
-  const { quantity, notices: stockNotices, hasMinimum } = judgeStock(line, product, facts, stockLeft)
   return {
-    request: line,
-    product,
-    artwork,
-    design,
-    quantity,
-    goodsNotices: [...choiceGoneNotices, ...stockNotices],
+    ...judged,
+    rows,
+    goodsNotices: [...choiceGoneNotices, ...noticesOfRows(rows)],
     printNotices: [...artworkNotices, ...designNotices, ...choiceNotices],
-    hasMinimum,
-    isPriced: true,
   }
 }
 
 /** Says of each line what follows from the pieces that count for it: the minimum, and another price than was seen. */
 function withCounted(lines: readonly SingleLine[]): JudgedLine[] {
-  const priced = lines.flatMap(({ product, request, quantity, isPriced }) =>
-    product && isPriced ? [{ lineId: request.lineId, productId: product.id, product, quantity }] : [],
-  )
-  const quantities = countedQuantities(priced)
-  const countedOf = new Map(
-    priced.map(({ lineId, quantity }, place) => [lineId, quantities[place] ?? quantity]),
-  )
-  const coloured = lines.flatMap(({ product, request: { options }, quantity, isPriced }) =>
-    product && isPriced ? [{ product, options, quantity }] : [],
-  )
-  return lines.map(({ goodsNotices, printNotices, hasMinimum, ...line }) => {
-    const { request, product, quantity, isPriced } = line
-    const counted = countedOf.get(request.lineId) ?? quantity
-    const isFew = hasMinimum && product !== null && counted < product.minOrderQuantity
-    const ofColour = hasMinimum && product !== null ? { product, options: request.options, quantity } : null
-    const colourFault = ofColour && colourMinimumText(ofColour, coloured)
-    const isRepriced = isPriced && product !== null && hasOtherPrice(request, product, { quantity, counted })
+  const wanted = lines.flatMap((line) => {
+    const rows = line.rows.filter(({ isPriced }) => isPriced)
+    if (!line.product || rows.length === 0) return []
+    const choices = rows.map(({ choice, quantity }) => ({ options: choice, quantity }))
+    const { product } = line
+    return [{ line, productId: product.id, product, quantity: piecesIn(rows), choices }]
+  })
+  const quantities = countedQuantities(wanted)
+  const colours = new Map<string, ReadonlyMap<string | null, number>>()
+  for (const { productId, product } of wanted) {
+    if (!product.countsTogether || colours.has(productId)) continue
+    const ofProduct = wanted.filter((other) => other.productId === productId)
+    colours.set(
+      productId,
+      piecesByColour(
+        product,
+        ofProduct.flatMap(({ choices }) => choices),
+      ),
+    )
+  }
+  return lines.map(({ goodsNotices, printNotices, ...line }) => {
+    const place = wanted.findIndex((other) => other.line.request === line.request)
+    const own = wanted[place]
+    if (!own) {
+      const counted = line.request.quantity
+      return { ...line, counted, notices: [...goodsNotices, ...printNotices] }
+    }
+    const { product, productId, choices, quantity } = own
+    const counted = quantities[place] ?? quantity
+    const isFew = line.rows.some(({ hasMinimum }) => hasMinimum) && counted < product.minOrderQuantity
+    const ofColour = colours.get(productId) ?? piecesByColour(product, choices)
+    const rows = line.rows.map((row) => {
+      const fault = row.hasMinimum ? colourMinimumText(product, row.choice, ofColour) : null
+      if (fault === null) return row
+      return { ...row, notices: [...row.notices, blocking('cart/below-colour-minimum', fault)] }
+    })
+    const colourNotices = noticesOfRows(rows).filter(({ code }) => code === 'cart/below-colour-minimum')
+    const isRepriced = hasOtherPrice(line, product, { counted, choices })
     return {
       ...line,
+      rows,
       counted,
       notices: [
         ...goodsNotices,
         ...(isFew ? [blocking('cart/below-minimum', minimumText(product, counted))] : []),
-        ...(colourFault === null ? [] : [blocking('cart/below-colour-minimum', colourFault)]),
+        ...colourNotices,
         ...printNotices,
         ...(isRepriced ? [PRICE_CHANGED] : []),
       ],
@@ -237,58 +278,24 @@ const PRICE_CHANGED: LineNotice = {
 }
 
 /**
- * Whether the shop has another price than the buyer saw. One that follows from his own pieces is none: of a line that was
- * reduced to the stock, or of a product that counts together, whose other lines move it from tier to tier.
+ * Whether the shop has another price than the buyer saw, of any of the line's choices. One that follows from his own pieces
+ * is none: of a line that was reduced to the stock, or of a product that counts together, whose other lines move it from tier
+ * to tier.
  */
 function hasOtherPrice(
-  { seenUnitMinor, options, quantity: asked }: RequestLine,
+  { request: { seenUnitMinor, quantity: asked }, rows }: Pick<SingleLine, 'request' | 'rows'>,
   product: Product,
-  { quantity, counted }: Pick<JudgedLine, 'quantity' | 'counted'>,
+  { counted, choices }: { readonly counted: number; readonly choices: readonly LineRow[] },
 ): boolean {
-  if (seenUnitMinor === null || quantity !== asked) return false
-  const unit = unitPrice({ product, options, quantity: counted })
-  if (!unit.ok || unit.value.unitMinor === seenUnitMinor) return false
-  if (!product.countsTogether) return true
-  const own = unitPrice({ product, options, quantity })
-  const ofTiers = [...(own.ok ? [own.value] : []), ...tierTable({ product, options })]
-  return !ofTiers.some(({ unitMinor }) => unitMinor === seenUnitMinor)
-}
-
-function judgeStock(
-  line: RequestLine,
-  product: Product,
-  facts: CartFacts,
-  stockLeft: Map<string, number>,
-): Pick<SingleLine, 'quantity' | 'hasMinimum'> & { readonly notices: readonly LineNotice[] } {
-  const stockKey = stockKeyOf(product, line.options)
-  const left = stockLeft.get(stockKey) ?? stockOf(product, line.options)
-  const mayBeFew = facts.belowMinimum?.has(line.lineId) ?? false
-  // Samples come out of an opened pack.
-  const inPacks = mayBeFew ? left : inWholePacks(product, left)
-  if ((isChoiceSoldOut(product, line.options) && !mayBeFew) || inPacks === 0) {
-    const notices = [
-      blocking('cart/sold-out', isSoldOut(product) ? 'Bu ürün tükendi.' : 'Bu seçenek tükendi.'),
-    ]
-    return { quantity: line.quantity, notices, hasMinimum: false }
-  }
-  const notices: LineNotice[] = []
-  let quantity = line.quantity
-  if (quantity > left) {
-    const message = `Stokta ${left} adet var.`
-    if (facts.aboveStock === 'refuse') notices.push(blocking('cart/above-stock', message))
-    else {
-      quantity = inPacks
-      notices.push({
-        code: 'cart/reduced-to-stock',
-        message: `${message} Adet buna göre değiştirildi.`,
-        blocks: false,
-      })
-    }
-  }
-  const packFault = mayBeFew ? null : packText(product, quantity, inPacks)
-  if (packFault !== null) notices.push(blocking('cart/no-whole-pack', packFault))
-  stockLeft.set(stockKey, Math.max(0, left - quantity))
-  return { quantity, notices, hasMinimum: !mayBeFew }
+  if (seenUnitMinor === null || piecesIn(rows) !== asked) return false
+  return choices.every(({ options, quantity }) => {
+    const unit = unitPrice({ product, options, quantity: counted })
+    if (!unit.ok || unit.value.unitMinor === seenUnitMinor) return false
+    if (!product.countsTogether) return true
+    const own = unitPrice({ product, options, quantity })
+    const ofTiers = [...(own.ok ? [own.value] : []), ...tierTable({ product, options })]
+    return !ofTiers.some(({ unitMinor }) => unitMinor === seenUnitMinor)
+  })
 }
 
 function hasPrintChoice(product: Product, printChoice: string | null): boolean {
@@ -308,22 +315,25 @@ function toPricedLine(
   price: CartPrice,
   stockLeft: ReadonlyMap<string, number>,
 ): PricedLine {
-  const { request, product, counted, notices, isPriced } = judged
+  const { request, product, counted, notices, rows } = judged
   const linePrice = price.lines.find((line) => line.key === request.lineId)
-  const tier = product && isPriced ? nextTier({ product, options: request.options, quantity: counted }) : null
-  const left = product ? (stockLeft.get(stockKeyOf(product, request.options)) ?? 0) : 0
+  const [first] = rows
+  const choice = first?.choice ?? request.options
+  const isPriced = rows.some((row) => row.isPriced)
+  const tier = product && isPriced ? nextTier({ product, options: choice, quantity: counted }) : null
+  const stocks = new Set(product ? rows.map((row) => stockKeyOf(product, row.choice)) : [])
+  const left = [...stocks].reduce((sum, key) => sum + (stockLeft.get(key) ?? 0), 0)
   return {
     line: toCartLine(judged, linePrice?.unitMinor ?? 0),
+    rows: pricedRows(judged, linePrice),
     product: product && {
       title: product.title,
       slug: product.slug,
       categoryName: product.categoryName,
-      image: pictureOfChoice(product.images, request.options),
+      image: pictureOfChoice(product.images, choice),
       minOrderQuantity: product.minOrderQuantity,
       countsTogether: product.countsTogether,
       packSize: product.packSize,
-      variantId: chosenVariant(product, request.options)?.id ?? null,
-      stock: stockOf(product, request.options),
       printChoices: choicesFor(product, request),
     },
     design: judged.design,
@@ -336,7 +346,26 @@ function toPricedLine(
   }
 }
 
-function toCartLine({ request, product, artwork, quantity }: JudgedLine, unitMinor: Kurus): CartLine {
+function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {
+  const units = linePrice && (linePrice.rows ?? [linePrice])
+  let place = 0
+  return rows.map(({ choice, quantity, notices, isPriced }) => {
+    const unit = isPriced ? units?.[place++] : undefined
+    return {
+      options: choice,
+      quantity,
+      variantId: product && (chosenVariant(product, choice)?.id ?? null),
+      stock: product ? stockOf(product, choice) : 0,
+      listUnitMinor: unit?.listUnitMinor ?? 0,
+      unitMinor: unit?.unitMinor ?? 0,
+      lineMinor: unit?.lineMinor ?? 0,
+      notices,
+    }
+  })
+}
+
+function toCartLine({ request, product, artwork, rows }: JudgedLine, unitMinor: Kurus): CartLine {
+  const choice = rows[0]?.choice ?? request.options
   return {
     lineId: request.lineId,
     productId: request.productId as CartLine['productId'],
@@ -346,11 +375,12 @@ function toCartLine({ request, product, artwork, quantity }: JudgedLine, unitMin
     // Judged by the file that is named, not by whether it is still there: a new upload finds the design again.
     design: request.fileId === null ? null : request.design,
     note: request.note,
-    quantity,
+    quantity: piecesIn(rows),
+    ...(request.rows ? { rows: rows.map(({ options, quantity }) => ({ options, quantity })) } : {}),
     snapshot: {
       title: product?.title ?? '',
       slug: product?.slug ?? '',
-      assetId: (product && pictureOfChoice(product.images, request.options)?.assetId) ?? null,
+      assetId: (product && pictureOfChoice(product.images, choice)?.assetId) ?? null,
       unitMinor,
     },
   }
@@ -368,13 +398,9 @@ function unpriceable(judged: readonly JudgedLine[], facts: CartFacts, message: s
   if (!empty.ok) throw new Error('an empty cart always has a price')
   const notice = blocking('cart/amount-too-large', message)
   const lines = judged.map((line) =>
-    toPricedLine({ ...line, isPriced: false, notices: [...line.notices, notice] }, empty.value, new Map()),
+    toPricedLine({ ...line, notices: [...line.notices, notice] }, empty.value, new Map()),
   )
   return { lines, price: empty.value, blocked: true }
-}
-
-function blocking(code: LineNotice['code'], message: string): LineNotice {
-  return { code, message, blocks: true }
 }
 
 /** Printed goods cannot be given back, so a line is printed or has no file (product decision 26). */

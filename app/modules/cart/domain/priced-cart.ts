@@ -3,6 +3,7 @@ import type { ProductImage, VariantId } from '#app/modules/catalog/domain/produc
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine } from './cart.ts'
+import type { LineRow } from './line-rows.ts'
 
 /** Something a buyer must know about a line. `blocks` keeps the cart from being ordered until it is put right. */
 export interface LineNotice {
@@ -27,9 +28,26 @@ export interface LineNotice {
   readonly blocks: boolean
 }
 
+/** One choice of a line with everything the server knows about it now. */
+export interface PricedRow extends LineRow {
+  /** Null where the product has one stock. */
+  readonly variantId: VariantId | null
+  /** Pieces there are of it. */
+  readonly stock: number
+  /** 0 where it cannot be ordered, like the next two. */
+  readonly listUnitMinor: Kurus
+  readonly unitMinor: Kurus
+  readonly lineMinor: Kurus
+  /** What stands in the way of this choice alone; the line says it too. */
+  readonly notices: readonly LineNotice[]
+}
+
 /** A cart line with everything the server knows about it now. */
 export interface PricedLine {
+  /** In the words of today: the shop may have renamed options, or divided its stock by them. */
   readonly line: CartLine
+  /** As `rowsOf` the line; their options are all that is chosen. */
+  readonly rows: readonly PricedRow[]
   /** Null when the product is gone; the line's own snapshot names it then. */
   readonly product: {
     readonly title: string
@@ -39,15 +57,12 @@ export interface PricedLine {
     readonly minOrderQuantity: number
     readonly countsTogether: boolean
     readonly packSize: number
-    /** The variant that was chosen; null where the product has one stock. */
-    readonly variantId: VariantId | null
-    /** Of what was chosen. */
-    readonly stock: number
     /** What the line may be printed as: all of the product's choices, or those that print its design where some do. */
     readonly printChoices: readonly string[]
   } | null
   /** The line's design with the areas it is printed on today; null without one, and when it fits none (`cart/design-gone`). */
   readonly design: OrderedDesign | null
+  /** Of its first row, where its rows cost differently; 0 where none can be ordered. */
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus

@@ -1,7 +1,7 @@
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import { choiceOfVariant, isUnmatched } from '#app/modules/catalog/domain/variant.ts'
-import { MAX_QUANTITY } from './cart.ts'
+import { MAX_QUANTITY } from './line-rows.ts'
 
 type Divided = Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>
 

@@ -17,6 +17,7 @@ import { reconcileCarts } from '../domain/account-cart.ts'
 import type { CartRequest } from '../domain/cart.ts'
 import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
 import { designPictures, judgeCart } from '../domain/judge-cart.ts'
+import { rowsText, sharedOptions } from '../domain/line-rows.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
 import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
@@ -185,7 +186,8 @@ export function createCartService({
                 yield {
                   urun: line.snapshot.title,
                   adet: line.quantity,
-                  secenekler: line.options,
+                  secenekler: sharedOptions(line),
+                  dagilim: rowsText(line),
                   baski: line.printChoice,
                   baskiDosyasi: line.artwork?.name ?? null,
                   baskiTasarimi: line.design && describeDesign(line.design, []),

@@ -162,14 +162,11 @@ export function BuyPanel({
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
-    const print = { printChoice, artwork, design, note }
-    const [first, ...others] = (many?.wanted ?? [{ options, quantity }]).map((one) => ({
-      product,
+    const choices = (many?.wanted ?? [{ options, quantity }]).map((one) => ({
       options: one.options,
       quantity: one.quantity,
-      ...print,
     }))
-    if (first && addToCart(first, ...others) && many) setQuantities({})
+    if (addToCart({ product, choices, printChoice, artwork, design, note }) && many) setQuantities({})
   }
 
   const closedText = many?.quantity === 0 ? 'Adetleri Girin' : closedButtonText(product, state)

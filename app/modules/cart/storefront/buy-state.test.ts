@@ -96,8 +96,9 @@ describe('the buy panel', () => {
     expect(state(60)).toMatchObject({ packFault: null, hint: { addQuantity: 60, unitMinor: 1125 } })
     expect(state(70).hint).toBeNull()
     expect(state(70).packFault).toBe('Koli içi 30 adettir: 70 yerine 60 veya 90 adet seçin.')
-    const choice = { product, options: { Renk: 'Beyaz' }, printChoice: null, artwork: null, design: null }
-    expect(lineToAdd({ ...choice, quantity: 70, note: '', cart: EMPTY_CART })).toMatchObject({
+    const choice = { product, printChoice: null, artwork: null, design: null, note: '', cart: EMPTY_CART }
+    const choices = [{ options: { Renk: 'Beyaz' }, quantity: 70 }]
+    expect(lineToAdd({ ...choice, choices })).toMatchObject({
       error: { code: 'cart/no-whole-pack' },
     })
   })
@@ -129,8 +130,7 @@ describe('goods whose colours have stock of their own', () => {
   const add = (Renk: string, quantity: number, cart = EMPTY_CART) =>
     lineToAdd({
       product: divided,
-      options: { Renk },
-      quantity,
+      choices: [{ options: { Renk }, quantity }],
       printChoice: null,
       artwork: null,
       design: null,
@@ -160,10 +160,11 @@ describe('goods whose colours have stock of their own', () => {
 })
 
 describe('adding to the cart', () => {
-  const choice = { options: { Renk: 'Siyah' }, printChoice: null, artwork: null, design: null, note: '' }
+  const choice = { printChoice: null, artwork: null, design: null, note: '' }
+  const black = (quantity: number) => [{ options: { Renk: 'Siyah' }, quantity }]
 
   it('remembers name, price and the picture of the chosen option', () => {
-    const line = lineToAdd({ ...choice, product: aMug(), quantity: 50, cart: EMPTY_CART })
+    const line = lineToAdd({ ...choice, product: aMug(), choices: black(50), cart: EMPTY_CART })
     expect(line).toMatchObject({
       ok: true,
       value: { quantity: 50, snapshot: { assetId: 'a2', unitMinor: 1350 } },
@@ -172,19 +173,24 @@ describe('adding to the cart', () => {
 
   it('remembers the price of the whole line when the same goods are there already', () => {
     const product = aMug()
-    const first = lineToAdd({ ...choice, product, quantity: 50, cart: EMPTY_CART })
+    const first = lineToAdd({ ...choice, product, choices: black(50), cart: EMPTY_CART })
     if (!first.ok) throw new Error('refused')
     const { cart } = addToCart(EMPTY_CART, first.value)
-    const second = lineToAdd({ ...choice, product, quantity: 50, cart })
+    const second = lineToAdd({ ...choice, product, choices: black(50), cart })
     expect(second).toMatchObject({ ok: true, value: { snapshot: { unitMinor: 1215 } } })
   })
 
   it('counts every line of the product against the stock', () => {
     const product = aMug()
-    const first = lineToAdd({ ...choice, product, quantity: 100, cart: EMPTY_CART })
+    const first = lineToAdd({ ...choice, product, choices: black(100), cart: EMPTY_CART })
     if (!first.ok) throw new Error('refused')
     const { cart } = addToCart(EMPTY_CART, first.value)
-    const second = lineToAdd({ ...choice, options: { Renk: 'Beyaz' }, product, quantity: 50, cart })
+    const second = lineToAdd({
+      ...choice,
+      product,
+      choices: [{ options: { Renk: 'Beyaz' }, quantity: 50 }],
+      cart,
+    })
     expect(second).toMatchObject({
       ok: false,
       error: { message: 'Stokta 120 adet var. Sepetinizde bu üründen 100 adet bulunuyor.' },

@@ -2,14 +2,23 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
-import { addToCart, lineIdentity, MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
-import type { ColouredLine } from '#app/modules/cart/domain/colour-minimum.ts'
-import { colourMinimumText } from '#app/modules/cart/domain/colour-minimum.ts'
+import { addToCart, lineIdentity, MAX_CART_LINES, MAX_CART_ROWS } from '#app/modules/cart/domain/cart.ts'
+import { colourMinimumText, piecesByColour } from '#app/modules/cart/domain/colour-minimum.ts'
+import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { choicesOf, MAX_LINE_ROWS, piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
 import { packText } from '#app/modules/cart/domain/pack-text.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
-import { hasVariants, isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import {
+  chosenVariant,
+  hasVariants,
+  isChoiceSoldOut,
+  stockKeyOf,
+  stockOf,
+  variantName,
+} from '#app/modules/catalog/domain/variant.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -66,9 +75,8 @@ export function buyState({
   // What lies in the cart takes from the same stock, unless that is of another variant.
   const reach = hasVariants(product) ? quantity : counted
   const isAboveStock = !isSoldOut && quantity > stock
-  const wanted = { product, options, quantity }
-  const colourFault =
-    quantity > 0 ? colourMinimumText(wanted, [wanted, ...colouredLines(product, cart)]) : null
+  const colours = coloursWith(product, [{ options, quantity }], cart)
+  const colourFault = quantity > 0 ? colourMinimumText(product, options, colours) : null
   const isBelowMinimum = quantity > 0 && counted < product.minOrderQuantity
   const totalNetMinor = unit.ok ? unit.value.unitMinor * quantity : 0
   return {
@@ -104,79 +112,87 @@ export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lin
   return piecesIn(lines.filter(({ productId }) => productId === id))
 }
 
-/** The lines of a product in a cart, for the minimum of each colour. */
-export function colouredLines(product: Product, { lines }: Pick<Cart, 'lines'>): readonly ColouredLine[] {
-  return lines.flatMap(({ productId, options, quantity }) =>
-    productId === product.id ? [{ product, options, quantity }] : [],
-  )
-}
-
-function piecesIn(lines: Cart['lines']): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
-/**
- * The cart lines that several choices make, one after the other. Refuses all of them for what `lineToAdd` refuses one for,
- * and with `cart/full` where the cart has no room.
- */
-export function linesToAdd(
-  choices: readonly Omit<Parameters<typeof lineToAdd>[0], 'cart'>[],
-  cart: Cart,
-): Result<readonly Omit<CartLine, 'lineId'>[]> {
-  const lines: Omit<CartLine, 'lineId'>[] = []
-  let filled = cart
-  for (const choice of choices) {
-    const line = lineToAdd({ ...choice, cart: filled })
-    if (!line.ok) return line
-    const added = addToCart(filled, line.value)
-    if (added.outcome === 'full')
-      return fail.conflict('cart/full', `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`)
-    filled = added.cart
-    lines.push(line.value)
-  }
-  return ok(lines)
+/** The pieces of each colour that count with these choices of a product, themselves among them. */
+export function coloursWith(
+  product: Product,
+  choices: readonly LineRow[],
+  { lines }: Pick<Cart, 'lines'>,
+): ReadonlyMap<string | null, number> {
+  const present = product.countsTogether ? lines.filter(({ productId }) => productId === product.id) : []
+  return piecesByColour(product, [...choices, ...present.flatMap(choicesOf)])
 }
 
 /**
- * The cart line a choice makes. Stock is judged over all lines that take from it, so what already lies in the cart counts.
- * The remembered unit price is that of all pieces that count with it: adding to them may lift them into the next tier.
- * Refusals: `cart/above-stock`, `cart/no-whole-pack`, and those of `unitPrice`.
+ * The cart line that choices of a product make which differ in nothing but their variant. Stock is judged over everything in
+ * the cart that takes from it. The remembered unit price is that of all pieces that count with it: adding to them may lift
+ * them into the next tier. Refusals: `cart/above-stock`, `cart/no-whole-pack`, `cart/full` where the cart or a line has no
+ * room for so many, and those of `unitPrice`.
  */
-export function lineToAdd(choice: {
+export function lineToAdd(adding: {
   readonly product: Product
-  readonly options: ChosenOptions
-  readonly quantity: number
+  /** With all their options. */
+  readonly choices: readonly LineRow[]
   readonly printChoice: string | null
   readonly artwork: PrintFileRef | null
   readonly design: PrintDesign | null
   readonly note: string
   readonly cart: Cart
 }): Result<Omit<CartLine, 'lineId'>> {
-  const { product, options, quantity, printChoice, artwork, design, note, cart } = choice
+  const { product, choices, printChoice, artwork, design, note, cart } = adding
   const present = cart.lines.filter((line) => line.productId === product.id)
-  const stock = stockOf(product, options)
-  const stockKey = stockKeyOf(product, options)
-  const taken = piecesIn(present.filter((line) => stockKeyOf(product, line.options) === stockKey))
-  if (taken + quantity > stock) {
-    const already = taken > 0 ? ` Sepetinizde bu üründen ${taken} adet bulunuyor.` : ''
-    return fail.invalid('cart/above-stock', `${stockText(stock)}${already}`)
+  const inCart = present.flatMap(choicesOf)
+  for (const { options, quantity } of choices) {
+    const stock = stockOf(product, options)
+    const stockKey = stockKeyOf(product, options)
+    const taken = piecesIn(inCart.filter((choice) => stockKeyOf(product, choice.options) === stockKey))
+    if (taken + quantity > stock) {
+      const already = taken > 0 ? ` Sepetinizde bu üründen ${taken} adet bulunuyor.` : ''
+      return fail.invalid('cart/above-stock', `${ofChoice(adding, options)}${stockText(stock)}${already}`)
+    }
+    const packFault = packText(product, quantity, stock)
+    if (packFault !== null)
+      return fail.invalid('cart/no-whole-pack', `${ofChoice(adding, options)}${packFault}`)
   }
-  const packFault = packText(product, quantity, stock)
-  if (packFault !== null) return fail.invalid('cart/no-whole-pack', packFault)
-  const choiceOnly = { productId: product.id, options, printChoice, artwork, design: artwork && design }
-  const sameLine = present.find((line) => line.lineId === lineIdentity(choiceOnly))
-  const counted = quantity + (product.countsTogether ? piecesIn(present) : (sameLine?.quantity ?? 0))
+  const goods = {
+    ...lineOfChoices(product, choices),
+    productId: product.id,
+    printChoice,
+    artwork,
+    design: artwork && design,
+  }
+  const sameLine = present.find((line) => line.lineId === lineIdentity(goods))
+  const counted = goods.quantity + (product.countsTogether ? piecesIn(present) : (sameLine?.quantity ?? 0))
+  const options = choices[0]?.options ?? {}
   const unit = unitPrice({ product, options, quantity: counted })
   if (!unit.ok) return unit
-  return ok({
-    ...choiceOnly,
+  const line = {
+    ...goods,
     note,
-    quantity,
     snapshot: {
       title: product.title,
       slug: product.slug,
       assetId: pictureOfChoice(product.images, options)?.assetId ?? null,
       unitMinor: unit.value.unitMinor,
     },
-  })
+  }
+  return addToCart(cart, line).outcome === 'full' ? isFull(cart, goods) : ok(line)
+}
+
+/** Which of several choices something is said of. */
+function ofChoice(
+  { product, choices }: Pick<Parameters<typeof lineToAdd>[0], 'product' | 'choices'>,
+  options: ChosenOptions,
+): string {
+  const variant = choices.length > 1 ? chosenVariant(product, options) : null
+  return variant ? `${variantName(product, variant)}: ` : ''
+}
+
+function isFull({ lines }: Cart, { rows = [] }: Pick<CartLine, 'rows'>): Result<never> {
+  const most =
+    rows.length > MAX_LINE_ROWS
+      ? `Bir üründe en fazla ${MAX_LINE_ROWS} farklı seçenek olabilir.`
+      : lines.length >= MAX_CART_LINES
+        ? `Sepette en fazla ${MAX_CART_LINES} farklı ürün olabilir.`
+        : `Sepette bir üründen en fazla ${MAX_LINE_ROWS}, toplam ${MAX_CART_ROWS} farklı seçenek olabilir.`
+  return fail.conflict('cart/full', most)
 }

@@ -3,12 +3,15 @@ import { removeLines } from '#app/modules/cart/domain/cart.ts'
 import {
   clearCart,
   removeDesign,
+  renameChoices,
   replaceArtwork,
   restoreLine,
   setNote,
   setPrintChoice,
   setQuantity,
+  setRows,
 } from '#app/modules/cart/domain/cart-changes.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { cartStore } from './cart-store.ts'
 
@@ -32,6 +35,14 @@ export const cartChanges = {
   /** Below 1 removes the line. */
   setQuantity(lineId: string, quantity: number): void {
     replace(setQuantity(current(), lineId, quantity))
+  },
+  /** The pieces of each choice; those of none go, and the line with the last of them. */
+  setRows(lineId: string, rows: readonly LineRow[]): void {
+    replace(setRows(current(), lineId, rows))
+  },
+  /** Has a line's choices named as the shop names them by now. */
+  renameChoices(lineId: string, named: Pick<CartLine, 'options' | 'rows'>): void {
+    replace(renameChoices(current(), lineId, named))
   },
   remove(lineId: string): RemovedLine | null {
     const cart = current()

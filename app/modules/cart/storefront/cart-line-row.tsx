@@ -1,28 +1,36 @@
 import { CircleAlert, Info, Tag, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import type { CartLine } from '#app/modules/cart/domain/cart.ts'
-import { MAX_NOTE, MAX_QUANTITY } from '#app/modules/cart/domain/cart.ts'
+import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
+import { MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { MAX_QUANTITY, rowGroups, rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
-import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { unitsOfLine, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { stockText } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { choiceText, LinePicture } from './line-facts.tsx'
 import { PrintFileUpload } from './print-file-upload.tsx'
+
+/** Only who changes the sizes of a line needs it. */
+const LineRowsEditor = lazyPart(() =>
+  import('./line-rows-editor.tsx').then((module) => module.LineRowsEditor),
+)
 
 const { setNote, replaceArtwork, removeDesign, setPrintChoice } = cartChanges
 
@@ -35,7 +43,9 @@ export function CartLineRow({
   isStale,
   vatDisplay,
   printFileMaxMegabytes,
+  cart,
   onQuantity,
+  onRows,
   onMistyped,
   onRemove,
   onGoesOn,
@@ -48,7 +58,11 @@ export function CartLineRow({
   isStale: boolean
   vatDisplay: VatDisplay
   printFileMaxMegabytes: number
+  /** What else counts with the line. */
+  cart: Cart
   onQuantity: (quantity: number) => void
+  /** The pieces of each colour and size of a line that has several. */
+  onRows: (rows: readonly LineRow[]) => void
   /** The field holds what is no whole number, or no longer does. */
   onMistyped: (isMistyped: boolean) => void
   onRemove: () => void
@@ -65,6 +79,9 @@ export function CartLineRow({
   const wantsChoice = notices.some(({ code }) => CHOICE_NOTICES.includes(code))
   // Once somebody chooses here, the choice stays in reach: with the arrow keys each step is one.
   const [isChoosing, setChoosing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const rows = rowsOf(line)
+  const stock = priced?.rows[0]?.stock ?? 0
   const rowId = useId()
   const noticesId = `notices-${rowId}`
   // The shop may have given a value another name since.
@@ -103,7 +120,7 @@ export function CartLineRow({
         {notices.length > 0 && (
           <ul id={noticesId} className="grid gap-1.5">
             {notices.map((notice) => (
-              <Notice key={notice.code} notice={notice} />
+              <Notice key={notice.message} notice={notice} />
             ))}
           </ul>
         )}
@@ -121,28 +138,31 @@ export function CartLineRow({
           />
         )}
 
+        {rows.length > 1 && <RowStrip line={line} />}
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          <div className="grid gap-1.5">
-            <NumberStepper
-              label={`${title}: adet`}
-              value={line.quantity}
-              onChange={onQuantity}
-              onMistyped={onMistyped}
-              min={leastOf(product)}
-              typedMin={0}
-              max={product ? Math.max(1, inWholePacks(product, product.stock)) : MAX_QUANTITY}
-              step={product?.packSize ?? 1}
-              fallback={product ? leastOf(product) : line.quantity}
-              commit="blur"
-              size="sm"
-              disabled={isGone || isSoldOut}
-              invalid={isBlocked && !isGone}
-              {...(notices.length > 0 && { describedBy: noticesId })}
-            />
-            {product && line.quantity >= inWholePacks(product, product.stock) && !isSoldOut && (
-              <p className="text-xs text-ink-soft">{stockText(product.stock)}</p>
-            )}
-          </div>
+          {rows.length < 2 && (
+            <div className="grid gap-1.5">
+              <NumberStepper
+                label={`${title}: adet`}
+                value={line.quantity}
+                onChange={onQuantity}
+                onMistyped={onMistyped}
+                min={leastOf(product)}
+                typedMin={0}
+                max={product ? Math.max(1, inWholePacks(product, stock)) : MAX_QUANTITY}
+                step={product?.packSize ?? 1}
+                fallback={product ? leastOf(product) : line.quantity}
+                commit="blur"
+                size="sm"
+                disabled={isGone || isSoldOut || isEditing}
+                invalid={isBlocked && !isGone}
+                {...(notices.length > 0 && { describedBy: noticesId })}
+              />
+              {product && line.quantity >= inWholePacks(product, stock) && !isSoldOut && (
+                <p className="text-xs text-ink-soft">{stockText(stock)}</p>
+              )}
+            </div>
+          )}
           <LineTotal
             linePrice={linePrice}
             isPriced={priced !== null}
@@ -152,10 +172,35 @@ export function CartLineRow({
           />
         </div>
 
+        {(line.rows || rows.length > 1) && !isGone && (
+          <div className="grid gap-3">
+            <button
+              type="button"
+              aria-expanded={isEditing}
+              className={`${SUMMARY} justify-self-start`}
+              onClick={() => {
+                setEditing(!isEditing)
+                onMistyped(false)
+              }}
+            >
+              {isEditing ? 'Adetleri kapat' : rows.length > 1 ? 'Adetleri düzenle' : 'Başka seçenek ekle'}
+            </button>
+            {isEditing && (
+              <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+                <LineRowsEditor line={line} cart={cart} onRows={onRows} onMistyped={onMistyped} />
+              </Suspense>
+            )}
+          </div>
+        )}
+
         {priced?.nextTier && nextUnit && !isBlocked && !isStale && (
           <button
             type="button"
-            onClick={() => onQuantity(line.quantity + (priced.nextTier?.addQuantity ?? 0))}
+            onClick={() =>
+              rows.length > 1
+                ? setEditing(true)
+                : onQuantity(line.quantity + (priced.nextTier?.addQuantity ?? 0))
+            }
             className="flex min-h-9 items-center gap-2 justify-self-start rounded-sm bg-offer-soft px-2.5 py-1.5 text-left text-sm text-offer hover:underline hover:underline-offset-3"
           >
             <Tag size={16} aria-hidden="true" />
@@ -263,6 +308,24 @@ function leastOf(product: PricedLine['product']): number {
   return product.countsTogether ? product.packSize : product.minOrderQuantity
 }
 
+/** 'S 20 · M 40': the pieces of a line that has several colours or sizes, a row for each colour. */
+function RowStrip({ line }: { line: CartLine }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {rowGroups(line).map(({ name, cells }) => (
+        <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          {name !== null && <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>}
+          {cells.map(({ label, quantity }) => (
+            <span key={label} className="whitespace-nowrap">
+              {label} <span className="tabular font-semibold">{formatCount(quantity)}</span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function LineTotal({
   linePrice,
   isPriced,
@@ -279,7 +342,7 @@ function LineTotal({
 }) {
   if (!isPriced) return <Skeleton className="h-14 w-28" />
   if (!linePrice) return null
-  const { listUnitMinor, unitMinor, lineMinor, quantity, tier, vatBp } = linePrice
+  const { lineMinor, quantity, tier, vatBp } = linePrice
   const leading = (netMinor: Kurus) => leadingPrice(netMinor, vatBp, vatDisplay)
   const total = leading(lineMinor)
   return (
@@ -287,19 +350,19 @@ function LineTotal({
       className={classNames('ml-auto text-right transition-opacity', isStale && 'opacity-45')}
       aria-busy={isStale || undefined}
     >
-      <p className="text-sm text-ink-soft">
-        {tier && (
-          <>
-            <span className="text-offer">
-              {countedQuantity > quantity
-                ? `${formatCount(countedQuantity)} adet üzerinden indirim`
-                : 'adet indirimi'}
-            </span>{' '}
-            <Price minor={leading(listUnitMinor).minor} struck />{' '}
-          </>
-        )}
-        <Price minor={leading(unitMinor).minor} /> × <span className="tabular">{quantity}</span>
-      </p>
+      {tier && (
+        <p className="text-sm text-offer">
+          {countedQuantity > quantity
+            ? `${formatCount(countedQuantity)} adet üzerinden indirim`
+            : 'adet indirimi'}
+        </p>
+      )}
+      {unitsOfLine(linePrice).map((unit) => (
+        <p key={unit.unitMinor} className="text-sm text-ink-soft">
+          {tier && <Price minor={leading(unit.listUnitMinor).minor} struck />}{' '}
+          <Price minor={leading(unit.unitMinor).minor} /> × <span className="tabular">{unit.quantity}</span>
+        </p>
+      ))}
       <p className="font-bold">
         <Price minor={total.minor} /> <span className="font-normal">{total.basis}</span>
       </p>

@@ -47,7 +47,7 @@ export function CartPage({
   printFileMaxMegabytes: number
 }) {
   const { cart, count, ready } = useCart()
-  const { setQuantity, remove, restore, clear, restoreAll } = cartChanges
+  const { setQuantity, setRows, remove, restore, clear, restoreAll } = cartChanges
   const pricing = useCartPrice()
   const toast = useToast()
   const navigate = useNavigate()
@@ -222,7 +222,12 @@ export function CartPage({
                   isStale={isStale}
                   vatDisplay={vatDisplay}
                   printFileMaxMegabytes={printFileMaxMegabytes}
+                  cart={cart}
                   onQuantity={(quantity) => changeQuantity(lineId, quantity)}
+                  onRows={(rows) => {
+                    pricing.forgetNotices(lineId)
+                    setRows(lineId, rows)
+                  }}
                   onMistyped={(isMistypedNow) => noteMistyped(lineId, isMistypedNow)}
                   onRemove={() => removeWithUndo(lineId)}
                   onGoesOn={(to) => names.goesOn({ from: lineId, to, pricedAs: shown })}

@@ -1,6 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
+import type { WithRows } from '#app/modules/cart/domain/line-rows.ts'
+import { sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { THUMB_WIDTHS } from '#app/modules/catalog/storefront/product-picture.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -8,6 +10,7 @@ import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
 /**
  * Picture of a line: the one the buyer saw when adding (it shows the chosen option), else the product's own. With the
@@ -47,11 +50,10 @@ function lineImage(line: CartLine, product: PricedLine['product']): FramedImage 
   return { assetId, width: 1200, height: 1800, fit: 'whole', focalPoint: MIDDLE }
 }
 
-/** 'Renk: Siyah · Beden: M · Baskı: Lazer': what was chosen, in words. */
-export function choiceText(line: {
-  readonly options: Readonly<Record<string, string>>
-  readonly printChoice: string | null
-}): string {
-  const options = Object.entries(line.options).map(([name, value]) => `${name}: ${value}`)
+/** 'Renk: Siyah · Beden: M · Baskı: Lazer': what was chosen for all pieces of a line, in words. */
+export function choiceText(
+  line: WithRows & { readonly options: ChosenOptions; readonly printChoice: string | null },
+): string {
+  const options = Object.entries(sharedOptions(line)).map(([name, value]) => `${name}: ${value}`)
   return [...options, ...(line.printChoice === null ? [] : [`Baskı: ${line.printChoice}`])].join(' · ')
 }

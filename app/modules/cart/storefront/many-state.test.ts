@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product, Variant, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addToCart, EMPTY_CART } from '../domain/cart.ts'
-import { linesToAdd } from './buy-state.ts'
+import { lineToAdd } from './buy-state.ts'
 import { canChooseMany, manyState, manyWords, wantedInWords } from './many-state.ts'
 
 const size = (id: string, value: string, priceChangeMinor = 0) => ({ id, value, priceChangeMinor })
@@ -48,9 +49,10 @@ describe('several variants at once', () => {
     expect(of({ s: 31, m: 5 })).toMatchObject({ isAboveStock: true, fault: 'S: Stokta 30 adet var.' })
   })
 
-  test('need it each where lines count by themselves, and whole packs', () => {
+  test('need it together too where lines count by themselves, without what lies in the cart, and whole packs', () => {
     const alone = { ...SHIRT, countsTogether: false }
-    expect(of({ s: 5, m: 40 }, 0, alone).fault).toContain('S: Minimum sipariş adedi 20')
+    expect(of({ s: 5, m: 40 }, 0, alone).fault).toBeNull()
+    expect(of({ s: 5, m: 5 }, 10, alone).fault).toBe('Minimum sipariş adedi 20 adettir!')
     expect(of({ s: 25, m: 40 }, 0, { ...SHIRT, packSize: 10 }).fault).toContain('S: Koli içi 10 adettir')
   })
 
@@ -72,25 +74,47 @@ describe('several variants at once', () => {
 })
 
 describe('adding several', () => {
-  const lines = (quantities: Readonly<Record<string, number>>, cart = EMPTY_CART) =>
-    linesToAdd(
-      of(quantities).wanted.map(({ options, quantity }) => ({
-        product: SHIRT,
-        options,
-        quantity,
-        printChoice: null,
-        artwork: null,
-        design: null,
-        note: '',
-      })),
+  const line = (quantities: Readonly<Record<string, number>>, cart = EMPTY_CART) =>
+    lineToAdd({
+      product: SHIRT,
+      choices: of(quantities).wanted,
+      printChoice: null,
+      artwork: null,
+      design: null,
+      note: '',
       cart,
-    )
+    })
 
-  test('makes a line of each, or none', () => {
-    const added = lines({ s: 20, m: 40 })
-    expect(added).toMatchObject({ value: [{ quantity: 20 }, { quantity: 40 }] })
+  test('makes one line with a row of each, or none', () => {
+    const added = line({ s: 20, m: 40 })
+    expect(added).toMatchObject({
+      value: {
+        options: {},
+        quantity: 60,
+        rows: [
+          { options: { Beden: 'S' }, quantity: 20 },
+          { options: { Beden: 'M' }, quantity: 40 },
+        ],
+      },
+    })
     if (!added.ok) throw new Error('there are enough')
-    const cart = added.value.reduce((filled, line) => addToCart(filled, line).cart, EMPTY_CART)
-    expect(lines({ m: 5, s: 11 }, cart)).toMatchObject({ error: { code: 'cart/above-stock' } })
+    const { cart } = addToCart(EMPTY_CART, added.value)
+    expect(line({ m: 5, s: 11 }, cart)).toMatchObject({
+      error: {
+        code: 'cart/above-stock',
+        message: 'S: Stokta 30 adet var. Sepetinizde bu üründen 20 adet bulunuyor.',
+      },
+    })
+  })
+
+  test('adds to the rows of the same job', () => {
+    const first = line({ s: 20 })
+    if (!first.ok) throw new Error('there are enough')
+    const { cart } = addToCart(EMPTY_CART, first.value)
+    const again = line({ m: 5, s: 1 }, cart)
+    if (!again.ok) throw new Error('there are enough')
+    const joined = addToCart(cart, again.value)
+    expect(joined).toMatchObject({ outcome: 'increased', cart: { lines: [{ quantity: 26 }] } })
+    expect(rowsText(joined.cart.lines[0] ?? {})).toBe('S 21 · M 5')
   })
 })

@@ -15,12 +15,12 @@ import { colourMinimumText } from '../domain/colour-minimum.ts'
 import { minimumText } from '../domain/minimum-text.ts'
 import { packText } from '../domain/pack-text.ts'
 import type { BuyState } from './buy-state.ts'
-import { colouredLines, piecesOf, stockText } from './buy-state.ts'
+import { coloursWith, piecesOf, stockText } from './buy-state.ts'
 
 /** Pieces of each variant that are wanted, by its id; those of none are left out. */
 export type VariantQuantities = Readonly<Record<string, number>>
 
-/** One variant of what is wanted, as a line of the cart has it. */
+/** One variant of what is wanted, as a row of a line has it. */
 export interface WantedVariant {
   readonly variant: Variant
   readonly options: ChosenOptions
@@ -36,7 +36,7 @@ export interface ManyState extends BuyState {
 }
 
 /**
- * The same for several variants of a product, each priced with all pieces that count with it. `options` are what is chosen
+ * The same for several variants of a product, which make one line: each is priced with all pieces that count with it. `options` are what is chosen
  * of the groups that are no axis. The unit is missing where theirs differ.
  */
 export function manyState({
@@ -58,34 +58,24 @@ export function manyState({
   })
   const quantity = chosen.reduce((sum, one) => sum + one.quantity, 0)
   const counted = product.countsTogether ? quantity + piecesOf(product, cart) : quantity
-  const coloured = [
-    ...chosen.map((one) => ({ product, options: one.options, quantity: one.quantity })),
-    ...colouredLines(product, cart),
-  ]
-  const countedOf = (own: number) => (product.countsTogether ? counted : own)
-  const isFew = (own: number) => countedOf(own) < product.minOrderQuantity
+  const colours = coloursWith(product, chosen, cart)
   const wanted = chosen.map((one) => {
     const fault =
       one.quantity > one.variant.stock
         ? stockText(one.variant.stock)
-        : !product.countsTogether && isFew(one.quantity)
-          ? minimumText(product, one.quantity)
-          : (packText(product, one.quantity, one.variant.stock) ??
-            colourMinimumText({ product, options: one.options, quantity: one.quantity }, coloured))
+        : (packText(product, one.quantity, one.variant.stock) ??
+          colourMinimumText(product, one.options, colours))
     return { ...one, fault }
   })
   const units = wanted.flatMap((one) => {
-    const unit = unitPrice({ product, options: one.options, quantity: countedOf(one.quantity) })
+    const unit = unitPrice({ product, options: one.options, quantity: counted })
     return unit.ok ? [{ ...unit.value, quantity: one.quantity }] : []
   })
   const [first] = units
   const totalNetMinor = units.reduce((sum, unit) => sum + unit.unitMinor * unit.quantity, 0)
   const faulty = wanted.find(({ fault }) => fault !== null)
-  const isBelowMinimum = quantity === 0 || (product.countsTogether && isFew(quantity))
-  const hint =
-    wanted[0] && product.countsTogether
-      ? nextTier({ product, options: wanted[0].options, quantity: counted })
-      : null
+  const isBelowMinimum = quantity === 0 || counted < product.minOrderQuantity
+  const hint = wanted[0] ? nextTier({ product, options: wanted[0].options, quantity: counted }) : null
   return {
     quantity,
     wanted,

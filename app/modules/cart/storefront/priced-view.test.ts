@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import {
-  correctedQuantities,
+  answeredRows,
+  correctedRows,
   keptNotices,
   noticesOf,
   pricingKey,
@@ -56,17 +57,10 @@ describe('asking for a price', () => {
   })
 
   it('sends the seen price at first, and not for a line whose quantity the buyer changed since', () => {
-    const seen = (answered: ReadonlyMap<string, number> | null) =>
+    const seen = (answered: ReadonlyMap<string, string> | null) =>
       pricingRequest(aCart({ a: 50, b: 10 }), answered).lines.map((line) => line.seenUnitMinor)
     expect(seen(null)).toEqual([1000, 1000])
-    expect(
-      seen(
-        new Map([
-          ['a', 40],
-          ['b', 10],
-        ]),
-      ),
-    ).toEqual([null, 1000])
+    expect(seen(answeredRows(anAnswer({ a: { quantity: 40 }, b: { quantity: 10 } })))).toEqual([null, 1000])
   })
 })
 
@@ -76,11 +70,27 @@ describe('taking over the answer', () => {
       a: { quantity: 80, notices: [REDUCED] },
       b: { quantity: 80, notices: [REDUCED] },
     })
-    expect([...correctedQuantities(aCart({ a: 100, b: 60 }), answer)]).toEqual([['a', 80]])
+    expect([...correctedRows(aCart({ a: 100, b: 60 }), answer)]).toEqual([
+      ['a', [{ options: {}, quantity: 80 }]],
+    ])
+  })
+
+  it('lowers just the rows that were reduced', () => {
+    const rows = (s: number, m: number) => [
+      { options: { Beden: 'S' }, quantity: s },
+      { options: { Beden: 'M' }, quantity: m },
+    ]
+    const [line] = aCart({ a: 50 }).lines
+    if (!line) throw new Error('no line')
+    const cart: Cart = { version: 1, lines: [{ ...line, quantity: 50, rows: rows(40, 10) }] }
+    const answer = {
+      lines: [{ line: { lineId: 'a', quantity: 35, rows: rows(20, 15) }, notices: [REDUCED] }],
+    } as unknown as PricedCart
+    expect(correctedRows(cart, answer).get('a')).toEqual(rows(20, 10))
   })
 
   it('takes no quantity from a line that was not reduced', () => {
-    expect(correctedQuantities(aCart({ a: 100 }), anAnswer({ a: { quantity: 80 } })).size).toBe(0)
+    expect(correctedRows(aCart({ a: 100 }), anAnswer({ a: { quantity: 80 } })).size).toBe(0)
   })
 
   it('remembers the units that were priced, not the zero of a line that could not be', () => {

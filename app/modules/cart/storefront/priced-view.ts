@@ -1,5 +1,8 @@
-import type { Cart, CartRequest } from '#app/modules/cart/domain/cart.ts'
+import type { Cart, CartLine, CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
+import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
+import { choiceKey, piecesIn, rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 
 /** Said once by the server, because taking them over makes them untrue; the buyer must still be able to read them. */
@@ -7,34 +10,57 @@ const SAID_ONCE: readonly LineNotice['code'][] = ['cart/reduced-to-stock', 'cart
 
 /** Changes exactly when the cart must be priced again: not for a note, nor for a remembered price. */
 export function pricingKey(cart: Cart): string {
-  return JSON.stringify(cart.lines.map((line) => [line.lineId, line.quantity, line.artwork?.fileId ?? null]))
+  return JSON.stringify(cart.lines.map((line) => [line.lineId, rowsKey(line), line.artwork?.fileId ?? null]))
+}
+
+/** The same for the same pieces of each choice. */
+function rowsKey(line: WithRows): string {
+  return JSON.stringify(rowsOf(line).map(({ options, quantity }) => [options, quantity]))
+}
+
+/** The pieces an answer has of each line, by its id, to be compared with what the buyer makes of them. */
+export function answeredRows({ lines }: PricedCart): ReadonlyMap<string, string> {
+  return new Map(lines.map(({ line }) => [line.lineId, rowsKey(line)]))
 }
 
 /**
- * What to ask the server. A line whose quantity the buyer has changed since the last answer carries no remembered
- * price: another tier is no news.
+ * What to ask the server. A line whose pieces the buyer has changed since the last answer (`answeredRows`) carries no
+ * remembered price: another tier is no news.
  */
-export function pricingRequest(cart: Cart, answered: ReadonlyMap<string, number> | null): CartRequest {
+export function pricingRequest(cart: Cart, answered: ReadonlyMap<string, string> | null): CartRequest {
   const { lines } = toCartRequest(cart)
   if (answered === null) return { lines }
   return {
     lines: lines.map((line) =>
-      answered.get(line.lineId) === line.quantity ? line : { ...line, seenUnitMinor: null },
+      answered.get(line.lineId) === rowsKey(line) ? line : { ...line, seenUnitMinor: null },
     ),
   }
 }
 
-/** Lines whose quantity the server had to lower to the stock, as long as the buyer has not changed them meanwhile. */
-export function correctedQuantities(cart: Cart, priced: PricedCart): ReadonlyMap<string, number> {
-  const corrected = new Map<string, number>()
+/** The rows of lines that the server had to lower to the stock, where the buyer has not lowered them further meanwhile. */
+export function correctedRows(cart: Cart, priced: PricedCart): ReadonlyMap<string, readonly LineRow[]> {
+  const corrected = new Map<string, readonly LineRow[]>()
   for (const { line, notices } of priced.lines) {
     const mine = cart.lines.find((other) => other.lineId === line.lineId)
-    const isReduced = notices.some((notice) => notice.code === 'cart/reduced-to-stock')
-    if (mine && isReduced && line.quantity >= 1 && line.quantity < mine.quantity) {
-      corrected.set(line.lineId, line.quantity)
-    }
+    if (!mine || !notices.some((notice) => notice.code === 'cart/reduced-to-stock')) continue
+    const answered = new Map(rowsOf(line).map((row) => [choiceKey(row.options), row.quantity]))
+    const rows = rowsOf(mine).map((row) => {
+      const left = answered.get(choiceKey(row.options)) ?? row.quantity
+      return left >= 1 && left < row.quantity ? { ...row, quantity: left } : row
+    })
+    if (piecesIn(rows) < mine.quantity) corrected.set(line.lineId, rows)
   }
   return corrected
+}
+
+/** Lines whose choices the shop has by other names than the cart, or by its variants since it divided their stock. */
+export function renamedLines(cart: Cart, priced: PricedCart): readonly CartLine[] {
+  return priced.lines.flatMap(({ line, product }) => {
+    const mine = cart.lines.find((other) => other.lineId === line.lineId)
+    if (!mine || product === null || mine.quantity !== line.quantity) return []
+    const isNamedSo = lineIdentity(mine) === lineIdentity(line) && rowsKey(mine) === rowsKey(line)
+    return isNamedSo ? [] : [line]
+  })
 }
 
 /** The unit prices the buyer sees now. Lines that could not be priced keep what was remembered. */

@@ -2,7 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { cartChanges } from './cart-changes.ts'
 import { useCart } from './cart-store.ts'
-import { correctedQuantities, keptNotices, pricingKey, pricingRequest, unitsOf } from './priced-view.ts'
+import {
+  answeredRows,
+  correctedRows,
+  keptNotices,
+  pricingKey,
+  pricingRequest,
+  renamedLines,
+  unitsOf,
+} from './priced-view.ts'
 
 /** Long enough to swallow a burst of clicks on plus, short enough to feel at once. */
 const DEBOUNCE_MS = 300
@@ -29,8 +37,8 @@ export function useCartPrice(): CartPricing {
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [kept, setKept] = useState<ReadonlyMap<string, readonly LineNotice[]>>(new Map())
-  /** Quantities of the last answer; null before the first. */
-  const answered = useRef<ReadonlyMap<string, number> | null>(null)
+  /** Of the last answer; null before the first. */
+  const answered = useRef<ReadonlyMap<string, string> | null>(null)
   const key = pricingKey(cart)
   const latest = useRef(cart)
   latest.current = cart
@@ -46,14 +54,16 @@ export function useCartPrice(): CartPricing {
         if (controller.signal.aborted) return
         setProblem(answer.problem)
         if (!answer.priced) return
-        answered.current = new Map(answer.priced.lines.map(({ line }) => [line.lineId, line.quantity]))
+        answered.current = answeredRows(answer.priced)
         setPriced(answer.priced)
         setAnsweredKey(key)
         setKept((before) => keptNotices(before, answer.priced))
         cartChanges.rememberUnits(unitsOf(answer.priced))
-        for (const [lineId, quantity] of correctedQuantities(latest.current, answer.priced)) {
-          cartChanges.setQuantity(lineId, quantity)
-        }
+        const asAnswered = latest.current
+        for (const [lineId, rows] of correctedRows(asAnswered, answer.priced))
+          cartChanges.setRows(lineId, rows)
+        for (const line of renamedLines(asAnswered, answer.priced))
+          cartChanges.renameChoices(line.lineId, line)
       },
       answered.current === null ? 0 : DEBOUNCE_MS,
     )

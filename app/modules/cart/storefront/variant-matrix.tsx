@@ -14,7 +14,7 @@ import {
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import { MAX_QUANTITY } from '../domain/cart.ts'
+import { MAX_QUANTITY } from '../domain/line-rows.ts'
 import { inWholePacks } from '../domain/pack-text.ts'
 import { FEW_LEFT, NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'

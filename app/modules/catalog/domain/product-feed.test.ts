@@ -207,8 +207,9 @@ describe('a product with variants in the Google feed', () => {
   it('says what is left of the variant', () => {
     const states = (product: FeedProduct) => itemsOf(product).map((item) => read(item, 'availability'))
     expect(states(shirt)).toEqual(['in_stock', 'in_stock', 'in_stock', 'out_of_stock'])
-    // Where each line has the minimum of 25 to itself, 20 are too few.
-    expect(states({ ...shirt, countsTogether: false })[2]).toBe('out_of_stock')
+    // Fewer than the minimum of 25 are sold beside other sizes, a broken pack is not.
+    expect(states({ ...shirt, countsTogether: false })[2]).toBe('in_stock')
+    expect(states({ ...shirt, packSize: 24 })[2]).toBe('out_of_stock')
     expect(new Set(states({ ...shirt, stock: 24 }))).toEqual(new Set(['out_of_stock']))
   })
 

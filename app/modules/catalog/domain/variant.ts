@@ -75,17 +75,15 @@ export function stockKeyOf(product: Choosable & Pick<Product, 'id'>, options: Ch
 }
 
 /**
- * Whether nothing of a choice can be bought: the product is sold out (product decision 5), or its variant is: it has no whole
- * pack, or, where each line has the minimum to itself, fewer pieces than that.
+ * Whether nothing of a choice can be bought: the product is sold out (product decision 5), or its variant has no whole pack.
+ * Fewer pieces than the minimum are sold beside those of other variants.
  */
 export function isChoiceSoldOut(
-  product: StockedProduct & Pick<Product, 'minOrderQuantity' | 'countsTogether' | 'packSize'>,
+  product: StockedProduct & Pick<Product, 'minOrderQuantity' | 'packSize'>,
   options: ChosenOptions,
 ): boolean {
   if (isSoldOut(product)) return true
-  if (!hasVariants(product)) return false
-  const { minOrderQuantity, countsTogether, packSize } = product
-  return stockOf(product, options) < (countsTogether ? packSize : Math.max(minOrderQuantity, packSize))
+  return hasVariants(product) && stockOf(product, options) < product.packSize
 }
 
 /** The choice a variant is bought with, by the names of today; empty for the unmatched. */

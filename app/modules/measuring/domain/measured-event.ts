@@ -1,3 +1,4 @@
+import { allocate } from '#app/kernel/allocate.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 
 /** Goods as the shop knows them. */
@@ -55,4 +56,34 @@ export function variantOf(line: {
   readonly printChoice: string | null
 }): string {
   return [...Object.values(line.options), ...(line.printChoice === null ? [] : [line.printChoice])].join(', ')
+}
+
+/** An item for each choice of a line, whose amount is shared by what they cost. */
+export function measuredRows(line: {
+  readonly productId: string
+  readonly title: string
+  readonly category?: string | undefined
+  readonly printChoice: string | null
+  /** With all their options. */
+  readonly rows: readonly {
+    readonly variantId: string | null
+    readonly options: Readonly<Record<string, string>>
+    readonly quantity: number
+    readonly lineMinor: Kurus
+  }[]
+  readonly grossMinor: Kurus
+}): readonly MeasuredItem[] {
+  const { productId, title, category, printChoice, rows, grossMinor } = line
+  const shares = allocate(
+    grossMinor,
+    rows.map(({ lineMinor }) => lineMinor),
+  )
+  return rows.map(({ variantId, options, quantity }, place) => ({
+    feedId: variantId ?? productId,
+    title,
+    category,
+    variant: variantOf({ options, printChoice }),
+    quantity,
+    grossMinor: shares[place] ?? 0,
+  }))
 }

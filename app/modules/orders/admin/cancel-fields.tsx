@@ -3,6 +3,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { cancelDuties, restockedByDefault } from '#app/modules/orders/domain/cancellation.ts'
+import { choicesOfLines } from '#app/modules/orders/domain/line-goods.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { restockFields } from '#app/modules/orders/domain/status-form.ts'
@@ -49,7 +50,7 @@ function Restock({ order: { lines, status, stockReleasedAt } }: { order: Cancell
           : 'Baskılı ürünler yeniden satılamaz, bu yüzden 0 gelir; baskısızların tamamı döner. Gerekiyorsa değiştirin.'}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {lines.map((line, index) => {
+        {choicesOfLines(lines).map((line, index) => {
           const names = restockFields(index)
           return (
             <li key={line.id} className="flex items-center justify-between gap-4 py-3">

@@ -2,10 +2,17 @@ import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { rowName } from '#app/modules/cart/domain/line-rows.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import { droppedDesignOf } from '#app/modules/orders/domain/artwork.ts'
-import type { ArtworkChange, OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
+import type {
+  ArtworkChange,
+  OrderDetail,
+  OrderLineRow,
+  OrderLineView,
+} from '#app/modules/orders/domain/order-views.ts'
+import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import { PrintFileLink } from './print-file-link.tsx'
 import { useArtworkObjections } from './use-artwork-objections.ts'
 
@@ -30,16 +37,18 @@ export function OrderLines({
               <p className="text-xs text-ink-soft">SKU: {line.sku}</p>
             </div>
             <div className="text-sm sm:text-right">
-              <p className="tabular">
-                {formatCount(line.quantity)} adet ×{' '}
-                {line.listUnitMinor === line.unitMinor ? null : (
-                  <>
-                    <span className="sr-only">liste fiyatı </span>
-                    <Price minor={line.listUnitMinor} struck />{' '}
-                  </>
-                )}
-                <Price minor={line.unitMinor} />
-              </p>
+              {unitsOfLine(line).map(({ quantity, listUnitMinor, unitMinor }) => (
+                <p key={unitMinor} className="tabular">
+                  {formatCount(quantity)} adet ×{' '}
+                  {listUnitMinor === unitMinor ? null : (
+                    <>
+                      <span className="sr-only">liste fiyatı </span>
+                      <Price minor={listUnitMinor} struck />{' '}
+                    </>
+                  )}
+                  <Price minor={unitMinor} />
+                </p>
+              ))}
               {line.listUnitMinor === line.unitMinor ? null : (
                 <p className="text-xs text-offer">adet indirimi</p>
               )}
@@ -59,6 +68,7 @@ export function OrderLines({
             </p>
           )}
           <Choices line={line} />
+          {line.rows ? <Rows rows={line.rows} /> : null}
           {line.note === '' ? null : (
             <div className="rounded-card bg-warning-soft px-3 py-2 text-sm">
               <p className="text-xs font-semibold text-warning">Baskı notu</p>
@@ -111,6 +121,23 @@ function Warnings({ texts }: { texts: readonly string[] }) {
       {texts.map((text) => (
         <li key={text} className="[overflow-wrap:anywhere]">
           {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The pieces of each variant of a line in several colours or sizes, as they are fetched from the shelf. */
+function Rows({ rows }: { rows: readonly OrderLineRow[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-baseline justify-between gap-3 border-b border-line py-1">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-semibold">{rowName(row)}</span>{' '}
+            <span className="text-xs text-ink-soft">{row.sku}</span>
+          </span>
+          <span className="tabular shrink-0">{formatCount(row.quantity)} adet</span>
         </li>
       ))}
     </ul>

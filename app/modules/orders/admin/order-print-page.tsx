@@ -6,9 +6,10 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { rowName } from '#app/modules/cart/domain/line-rows.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
-import { lineDetails } from '#app/modules/orders/domain/documents.ts'
-import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { lineDetails, sumText, unitsText } from '#app/modules/orders/domain/documents.ts'
+import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import {
   expectedPaidWith,
   PAID_WITH_LABELS,
@@ -176,15 +177,14 @@ function Lines({ order }: { order: OrderDetail }) {
                   <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
                     {[`SKU: ${line.sku}`, ...lineDetails(line)].join(' · ')}
                   </span>
+                  <RowCodes rows={line.rows} />
                   <span className="tabular mt-0.5 block sm:hidden">
-                    {formatCount(line.quantity)} adet × <Price minor={line.unitMinor} />
+                    {sumText(line)}
                     {priced ? `, KDV ${formatPercent(priced.vatBp)}` : ''}
                   </span>
                 </td>
                 <td className={`${CELL} ${WIDE} tabular text-right`}>{formatCount(line.quantity)}</td>
-                <td className={`${CELL} ${WIDE} text-right`}>
-                  <Price minor={line.unitMinor} />
-                </td>
+                <td className={`${CELL} ${WIDE} text-right`}>{unitsText(line)}</td>
                 <td className={`${CELL} ${WIDE} text-right`}>{priced ? formatPercent(priced.vatBp) : ''}</td>
                 <td className={`${CELL} text-right whitespace-nowrap`}>
                   <Price minor={line.lineMinor} />
@@ -195,6 +195,19 @@ function Lines({ order }: { order: OrderDetail }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What is to be fetched from the shelf: the pieces of each stock code of a line in several sizes. */
+function RowCodes({ rows = [] }: { rows: OrderLineView['rows'] | undefined }) {
+  return (
+    <ul className="tabular mt-0.5 flex flex-wrap gap-x-4 text-xs empty:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="whitespace-nowrap">
+          {row.sku}: {rowName(row)} <span className="font-semibold">{formatCount(row.quantity)} adet</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -75,7 +75,7 @@ export function StaffOrderLine({
           {product ? (
             <p className="text-xs text-ink-soft">
               {product.sku} · en az {product.minOrderQuantity} adet · stokta{' '}
-              {isChosen ? (priced?.product?.stock ?? product.stock) : product.stock}
+              {isChosen ? (priced?.rows[0]?.stock ?? product.stock) : product.stock}
             </p>
           ) : (
             <p className="text-sm text-danger">{error('productId')?.[0]}</p>

@@ -2,14 +2,14 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { OrderedChoice } from './line-goods.ts'
 import type { OrderStatus } from './order-status.ts'
 import { isOnItsWay } from './order-status.ts'
-import type { OrderLineView } from './order-views.ts'
 
-/** How many pieces of which line go back to stock, by the line's id. */
+/** How many pieces go back to stock, by the id of the line or of its row (`OrderedChoice`). */
 export type RestockedPieces = ReadonlyMap<string, number>
 
-type CancelledLine = Pick<OrderLineView, 'id' | 'title' | 'quantity' | 'isMadeToOrder'>
+type CancelledLine = Pick<OrderedChoice, 'id' | 'title' | 'quantity' | 'isMadeToOrder'>
 
 /**
  * Whether somebody must say what goes back to stock before an order is cancelled: once its goods have left the shop, and
@@ -31,7 +31,7 @@ export function restockedByDefault(
 }
 
 /**
- * What goes back to stock when an order is cancelled, for each of its lines. Refuses with 'orders/restock-unasked' where
+ * What goes back to stock when an order is cancelled, for each choice of its lines (`choicesOfLines`). Refuses with 'orders/restock-unasked' where
  * nobody has said it and somebody must, and with 'orders/restock-wrong' more pieces than the line has, fewer than none,
  * and lines of other orders.
  */

@@ -1,10 +1,14 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked, unlinkedTexts } from '#app/kernel/unlinked-text.ts'
+import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
+import { rowsText, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { ContractPlaceholder } from '#app/modules/site-files/domain/placeholders.ts'
 import { shippingTerms, shopFacts } from '#app/modules/site-files/domain/shop-facts.ts'
@@ -28,10 +32,11 @@ export type DocumentLine = Pick<
   | 'design'
   | 'note'
   | 'quantity'
+  | 'listUnitMinor'
   | 'unitMinor'
   | 'lineMinor'
   | 'isMadeToOrder'
->
+> & { readonly rows?: readonly (LineRow & RowPrice)[] | undefined }
 
 const FROM_FORM = 'Sipariş formunda belirttiğiniz bilgiler'
 const UNNUMBERED = 'Sipariş onaylandığında verilir'
@@ -71,7 +76,7 @@ export function orderFacts(order: {
       rows: lines.map((line) => [
         [line.title, ...lineDetails(line)].join('; '),
         String(line.quantity),
-        formatLira(line.unitMinor),
+        unitsText(line),
         formatLira(line.lineMinor),
       ]),
     },
@@ -182,11 +187,31 @@ export function unlinkedOrder<
   }
 }
 
-/** What was chosen on a line, one short text each: options, print choice, design, name of the print file, note. */
+/** What a piece of a line costs, net of VAT; of which pieces where they cost differently: '100 × 135,00 ₺; 20 × 142,20 ₺'. */
+export function unitsText(line: PricedPieces): string {
+  const units = unitsOfLine(line)
+  if (units.length < 2) return formatLira(line.unitMinor)
+  return units
+    .map(({ quantity, unitMinor }) => `${formatCount(quantity)} × ${formatLira(unitMinor)}`)
+    .join('; ')
+}
+
+/** '120 adet × 135,00 ₺'; the pieces of each price where they cost differently. */
+export function sumText(line: PricedPieces): string {
+  return unitsOfLine(line)
+    .map(({ quantity, unitMinor }) => `${quantity} adet × ${formatLira(unitMinor)}`)
+    .join(' + ')
+}
+
+type PricedPieces = Parameters<typeof unitsOfLine>[0]
+
+/** What was chosen on a line, one short text each: options, pieces by variant, print choice, design, name of the print file, note. */
 export function lineDetails(
-  line: Pick<DocumentLine, 'options' | 'printChoice' | 'artwork' | 'design' | 'note'>,
+  line: Pick<DocumentLine, 'options' | 'quantity' | 'printChoice' | 'artwork' | 'design' | 'note'> & WithRows,
 ): readonly string[] {
-  const details = Object.entries(line.options).map(([name, value]) => `${name}: ${value}`)
+  const details = Object.entries(sharedOptions(line)).map(([name, value]) => `${name}: ${value}`)
+  const rows = rowsText(line)
+  if (rows !== '') details.push(rows)
   if (line.printChoice !== null) details.push(`Baskı: ${line.printChoice}`)
   if (line.design) details.push(describeOrdered(line.design))
   if (line.artwork) details.push(`Baskı dosyası: ${line.artwork.name}`)

@@ -1,5 +1,6 @@
 import type { MeasuredPurchase } from '#app/modules/measuring/domain/measured-event.ts'
-import { variantOf } from '#app/modules/measuring/domain/measured-event.ts'
+import { measuredRows } from '#app/modules/measuring/domain/measured-event.ts'
+import { choicesOfLines } from './line-goods.ts'
 import type { OrderReceipt } from './order-views.ts'
 
 /**
@@ -13,17 +14,18 @@ export function measuredPurchase(
   return {
     name: 'purchase',
     orderNumber,
-    items: lines.map((line, index) => {
+    items: lines.flatMap((line, index) => {
       // The lines of an order stand in the order in which they were priced.
       const { baseMinor = line.lineMinor, vatMinor = 0 } = price.lines[index] ?? {}
-      return {
-        feedId: line.variantId ?? line.productId,
-        title: line.title,
-        category: categoryNames.get(line.productId),
-        variant: variantOf(line),
-        quantity: line.quantity,
+      const { productId, title, printChoice } = line
+      return measuredRows({
+        productId,
+        title,
+        category: categoryNames.get(productId),
+        printChoice,
+        rows: choicesOfLines([line]),
         grossMinor: baseMinor + vatMinor,
-      }
+      })
     }),
     totalMinor: price.totalMinor,
     vatMinor: price.vatMinor,

@@ -14,7 +14,7 @@ import { droppedDesignText } from './artwork.ts'
 import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
 import { CONSENT_LABELS } from './consents.ts'
-import { lineDetails } from './documents.ts'
+import { lineDetails, sumText } from './documents.ts'
 import { CODE_MINUTES } from './order-confirmation.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail, Shipment } from './order-views.ts'
@@ -303,7 +303,7 @@ export function orderedLines(lines: OrderDetail['lines']): MailBlock {
     lines: lines.map((line) => ({
       title: line.title,
       details: lineDetails(line),
-      sum: `${line.quantity} adet × ${formatLira(line.unitMinor)}`,
+      sum: sumText(line),
       total: formatLira(line.lineMinor),
     })),
   }

@@ -13,6 +13,7 @@ import type { PaidWith } from './payment.ts'
 
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
+export type OrderLineRowId = Brand<string, 'OrderLineRowId'>
 
 /** How an order came about: at checkout, after a call, or of a quote request. */
 export const ORDER_SOURCES = ['web', 'phone', 'quote'] as const
@@ -66,18 +67,23 @@ export type AccountOrderRow = Pick<
 export interface OrderLineView {
   readonly id: OrderLineId
   readonly productId: string
-  /** The variant whose stock it took; null for a product without. */
+  /** The variant whose stock it took; null for a product without, and for a line whose rows took it. */
   readonly variantId: VariantId | null
   readonly sku: string
   readonly title: string
   readonly slug: string
+  /** The sum of its rows where it has some. */
   readonly quantity: number
+  /** What was chosen for all of its pieces; what they differ in is in `rows`. */
   readonly options: Readonly<Record<string, string>>
+  /** Its pieces by variant; left out of a line of one choice. */
+  readonly rows?: readonly OrderLineRow[]
   readonly printChoice: string | null
   readonly note: string
   readonly artwork: PrintFileRef | null
   /** As the buyer placed it and saw it; null where a note says it, or nothing does. */
   readonly design: OrderedDesign | null
+  /** Of its first row, where its rows cost differently (`unitsOfLine`). */
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
@@ -87,6 +93,21 @@ export interface OrderLineView {
   readonly belowMinimum: BelowMinimum | null
   readonly isMadeToOrder: boolean
   /** Pieces that are back in stock because the order is cancelled; opening it again takes just these. */
+  readonly restockedQuantity: number
+}
+
+/** Pieces of one variant within a line that has several (decision 41). */
+export interface OrderLineRow {
+  readonly id: OrderLineRowId
+  readonly variantId: VariantId | null
+  readonly sku: string
+  /** What tells it from the other rows. */
+  readonly options: Readonly<Record<string, string>>
+  readonly quantity: number
+  readonly listUnitMinor: Kurus
+  readonly unitMinor: Kurus
+  readonly lineMinor: Kurus
+  /** As of a line. */
   readonly restockedQuantity: number
 }
 
@@ -235,8 +256,9 @@ export interface BulkOutcome {
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */
 export type OwnLine = Omit<
   OrderLineView,
-  'productId' | 'artwork' | 'agreement' | 'belowMinimum' | 'restockedQuantity'
+  'productId' | 'rows' | 'artwork' | 'agreement' | 'belowMinimum' | 'restockedQuantity'
 > & {
+  readonly rows?: readonly Omit<OrderLineRow, 'restockedQuantity'>[]
   readonly artworkName: string | null
   /** `droppedDesignOf`. */
   readonly droppedDesign: string | null

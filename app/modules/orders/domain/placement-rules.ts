@@ -1,13 +1,14 @@
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
-import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { rowsOf, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
+import type { PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
-import type { OrderLineId, OrderLineView } from './order-views.ts'
+import type { OrderLineId, OrderLineRow, OrderLineRowId, OrderLineView } from './order-views.ts'
 import type { StaffOrder } from './staff-order.ts'
 import { isMadeToOrder } from './withdrawal.ts'
 
@@ -89,23 +90,25 @@ export function consented(
   return ok(undefined)
 }
 
-/** The lines as they are ordered; `newId` names each. Throws for a line whose product is not among `products`. */
+/** The lines as they are ordered; `newId` names each, and each row. Throws for a line whose product is not among `products`. */
 export function toOrderLines(
   priced: PricedCart,
   products: ReadonlyMap<string, Product>,
   terms: BuyerTerms | StaffTerms,
   newId: () => string,
 ): OrderLineView[] {
-  return priced.lines.map(({ line, design, countedQuantity, listUnitMinor, unitMinor, lineMinor }) => {
+  return priced.lines.map(({ line, rows, design, countedQuantity, listUnitMinor, unitMinor, lineMinor }) => {
     const product = products.get(line.productId)
-    if (!product) throw new Error('a priced line without its product')
+    const [first] = rows
+    if (!product || !first) throw new Error('a priced line without its product')
     const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
     const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
     const { minOrderQuantity, colourMinimum } = product
     // Fewer than either; enough of the one may be too few of a colour.
     const least = countedQuantity < minOrderQuantity ? minOrderQuantity : colourMinimum
-    const variant = chosenVariant(product, line.options)
-    const catalogued = unitPrice({ product, options: line.options, quantity: countedQuantity })
+    const catalogued = unitPrice({ product, options: first.options, quantity: countedQuantity })
+    const hasRows = rows.length > 1
+    const variant = hasRows ? null : chosenVariant(product, first.options)
     return {
       id: newId() as OrderLineId,
       productId: line.productId,
@@ -114,7 +117,8 @@ export function toOrderLines(
       title: product.title,
       slug: product.slug,
       quantity: line.quantity,
-      options: line.options,
+      options: sharedOptions(line),
+      ...(hasRows ? { rows: toOrderRows(line, rows, product, newId) } : {}),
       printChoice: line.printChoice,
       note: line.note,
       artwork: line.artwork,
@@ -132,6 +136,29 @@ export function toOrderLines(
           : { minOrderQuantity: least, reason: sampled },
       restockedQuantity: 0,
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+    }
+  })
+}
+
+function toOrderRows(
+  line: PricedLine['line'],
+  rows: PricedLine['rows'],
+  product: Product,
+  newId: () => string,
+): readonly OrderLineRow[] {
+  const named = rowsOf(line)
+  return rows.map(({ options, quantity, listUnitMinor, unitMinor, lineMinor }, place) => {
+    const variant = chosenVariant(product, options)
+    return {
+      id: newId() as OrderLineRowId,
+      variantId: variant?.id ?? null,
+      sku: variant?.sku ?? product.sku,
+      options: named[place]?.options ?? options,
+      quantity,
+      listUnitMinor,
+      unitMinor,
+      lineMinor,
+      restockedQuantity: 0,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { formatLira } from '#app/kernel/money.ts'
 import type { CartLine, CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { choiceKey, choicesOf, rowName, rowsOf, withRows } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderLineView } from './order-views.ts'
@@ -52,6 +53,7 @@ export function reorderRequest(
       design: line.design?.design ?? null,
       note: line.note,
       quantity: line.quantity,
+      ...(line.rows ? { rows: line.rows.map(({ options, quantity }) => ({ options, quantity })) } : {}),
       seenUnitMinor: null,
     })),
   }
@@ -70,21 +72,47 @@ export function reorder(lines: readonly OrderLineView[], priced: PricedCart): Re
 function compare(ordered: OrderLineView, now: PricedLine | undefined): ReorderedLine {
   const title = now?.product?.title ?? ordered.title
   const slug = now?.product?.slug ?? null
-  const reasons = now?.notices.flatMap((notice) => LEFT_OUT[notice.code]?.(ordered, notice) ?? []) ?? []
-  if (!now || reasons.length > 0) return { title, slug, line: null, changes: reasons }
+  if (!now) return { title, slug, line: null, changes: [] }
+  const isLeftOut = (row: PricedLine['rows'][number]) => row.notices.some(({ code }) => code in LEFT_OUT)
+  const leftOut = now.rows.filter(isLeftOut)
+  const isWhole = leftOut.length === now.rows.length || leftOut.length === 0
+  const reasons = isWhole
+    ? now.notices.flatMap((notice) => LEFT_OUT[notice.code]?.(ordered, notice) ?? [])
+    : []
+  if (reasons.length > 0) return { title, slug, line: null, changes: reasons }
   const { lineId: _lineId, ...line } = now.line
+  const named = rowsOf(line)
+  // Of several sizes those come that there still are.
+  const coming = isWhole
+    ? line
+    : withRows(
+        line,
+        named.filter((_row, place) => now.rows.some((row, other) => other === place && !isLeftOut(row))),
+      )
+  const gone = isWhole
+    ? []
+    : now.rows.flatMap((row, place) =>
+        isLeftOut(row) ? row.notices.map(({ message }) => `${rowName(named[place] ?? row)}: ${message}`) : [],
+      )
   // A design that fits nowhere today could only be taken off in the cart.
   const design = now.design && line.design
-  return { title, slug, line: { ...line, design }, changes: changesOf(ordered, now) }
+  return { title, slug, line: { ...coming, design }, changes: [...gone, ...changesOf(ordered, now)] }
 }
 
 function changesOf(
   ordered: OrderLineView,
-  { line, design, product, countedQuantity, unitMinor }: PricedLine,
+  { line, rows, design, product, countedQuantity, unitMinor }: PricedLine,
 ): string[] {
   const changes: string[] = []
-  if (line.quantity < ordered.quantity)
-    changes.push(`Stokta ${line.quantity} adet var; adet ${ordered.quantity} yerine ${line.quantity} oldu.`)
+  const wanted = new Map(choicesOf(ordered).map((choice) => [choiceKey(choice.options), choice.quantity]))
+  for (const [place, { options, quantity }] of rows.entries()) {
+    // What has another name by now is counted as the line alone.
+    const asked = rows.length > 1 ? wanted.get(choiceKey(options)) : ordered.quantity
+    if (asked === undefined || quantity >= asked) continue
+    const row = rowsOf(line)[place]
+    const name = rows.length > 1 && row ? `${rowName(row)}: ` : ''
+    changes.push(`${name}Stokta ${quantity} adet var; adet ${asked} yerine ${quantity} oldu.`)
+  }
   const minimum = product?.minOrderQuantity ?? 1
   if (countedQuantity < minimum)
     changes.push(`Minimum sipariş adedi artık ${minimum}. Lütfen sepette adedi artırın.`)

@@ -3,6 +3,8 @@ import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { cellsText, rowGroups } from '#app/modules/cart/domain/line-rows.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type {
   DrawnPicture,
@@ -11,7 +13,7 @@ import type {
 } from '#app/modules/mockups/server/mockups.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ArtworkObjections } from '../domain/order-views.ts'
-import { orderLines, orders } from './tables.server.ts'
+import { orderLineRows, orderLines, orders } from './tables.server.ts'
 
 export interface OrderDesigns {
   /**
@@ -51,6 +53,15 @@ export function createOrderDesigns({
     return { ...found, placed }
   }
 
+  /** The pieces of a line by variant, none of a line of one choice. */
+  function rowsOf(lineId: string): Promise<readonly LineRow[]> {
+    return db
+      .select({ options: orderLineRows.options, quantity: orderLineRows.quantity })
+      .from(orderLineRows)
+      .where(eq(orderLineRows.lineId, lineId))
+      .orderBy(orderLineRows.position)
+  }
+
   return {
     async artworkObjections(id) {
       const lines = await db
@@ -85,6 +96,7 @@ export function createOrderDesigns({
           ['Stok kodu', line.sku],
           ['Adet', formatCount(line.quantity)],
           ...Object.entries(line.options),
+          ...rowFacts(await rowsOf(line.id)),
           ['Sipariş tarihi', formatDate(createdAt.getTime())],
         ],
         printChoice: line.printChoice,
@@ -94,4 +106,10 @@ export function createOrderDesigns({
       return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf: sheet.value })
     },
   }
+}
+
+/** How many of which are printed: a fact for each colour, or one under the name of the only group. */
+function rowFacts(rows: readonly LineRow[]): readonly (readonly [string, string])[] {
+  const [onlyGroup = ''] = Object.keys(rows[0]?.options ?? {})
+  return rowGroups({ rows }).map(({ name, cells }) => [name ?? onlyGroup, cellsText(cells)])
 }

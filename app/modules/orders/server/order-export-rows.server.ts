@@ -3,6 +3,8 @@ import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-des
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
+import type { OrderedChoice } from '../domain/line-goods.ts'
+import { choicesOfLines } from '../domain/line-goods.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ADMIN_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
@@ -64,7 +66,7 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
   { header: 'Ciroya sayılır', kind: 'text', width: 16, cell: ({ order }) => revenueOf(order) },
 ]
 
-const LINE: readonly Exported<{ order: OrderRecord; line: OrderLineView }>[] = [
+const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice }>[] = [
   { header: 'Sipariş no', kind: 'text', width: 16, cell: ({ order }) => order.orderNumber },
   { header: 'Tarih', kind: 'moment', width: 17, cell: ({ order }) => order.createdAt.getTime() },
   { header: 'Durum', kind: 'text', cell: ({ order }) => ADMIN_STATUS_LABELS[order.status as OrderStatus] },
@@ -102,9 +104,9 @@ export function exportedOrder(order: OrderRecord, lines: readonly OrderLineView[
   return ORDER.map(({ cell }) => cell({ order, lines }))
 }
 
-/** An order's lines as rows under `LINE_COLUMNS`. */
+/** An order's goods as rows under `LINE_COLUMNS`: one for each stock code. */
 export function exportedLines(order: OrderRecord, lines: readonly OrderLineView[]): readonly Row[] {
-  return lines.map((line) => LINE.map(({ cell }) => cell({ order, line })))
+  return choicesOfLines(lines).map((line) => LINE.map(({ cell }) => cell({ order, line })))
 }
 
 const INVOICE_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const
@@ -113,7 +115,7 @@ function inWords(lines: readonly OrderLineView[]): string {
   return lines.map(({ title, quantity }) => `${title} × ${quantity}`).join('; ')
 }
 
-function optionsOf({ options }: OrderLineView): string {
+function optionsOf({ options }: Pick<OrderedChoice, 'options'>): string {
   return Object.entries(options)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')

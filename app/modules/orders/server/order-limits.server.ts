@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import { choicesOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { stockLeft } from '#app/modules/catalog/domain/variant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -13,7 +14,7 @@ import type { BuyerAllowances, OrderLimits } from '../domain/order-limits.ts'
 import { isWithin, TEN_MINUTES_MS, takesTooMuch } from '../domain/order-limits.ts'
 import { piecesOf, stockPiecesOf } from '../domain/ordered-pieces.ts'
 import { createAddressOrders } from './address-orders.server.ts'
-import { orderLines, orders } from './tables.server.ts'
+import { orderLineRows, orderLines, orders } from './tables.server.ts'
 
 /** One try to order, counted for its network address. */
 export interface OrderTry {
@@ -97,7 +98,9 @@ export function createOrderTries({
             if (unpaid.size + underWay.size === 0) return false
             // No line has taken from a stock yet: each means the one of its options.
             const wantedOf = stockPiecesOf(
-              lines.map((line) => ({ ...line, variantId: null })),
+              lines.flatMap((line) =>
+                choicesOf(line).map((choice) => ({ ...choice, productId: line.productId, variantId: null })),
+              ),
               products,
             )
             return wantedOf.some((wanted) => {
@@ -191,8 +194,10 @@ async function unpaidGoodsOf(
     sql` union `,
   )
   const { rows } = await tx.execute<{ key: string; quantity: number }>(sql`
-    select coalesce(${orderLines.variantId}, ${orderLines.productId}) as key, sum(${orderLines.quantity})::int as quantity
+    select coalesce(${orderLineRows.variantId}, ${orderLines.variantId}, ${orderLines.productId}) as key,
+      sum(coalesce(${orderLineRows.quantity}, ${orderLines.quantity}))::int as quantity
     from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+    left join ${orderLineRows} on ${orderLineRows.lineId} = ${orderLines.id}
     where ${orders.id} in (${ids}) and ${orders.status} <> 'cancelled' and ${orders.paymentStatus} = 'pending'
       and ${orders.stockReleasedAt} is null and ${orders.source} = 'web'
     group by key`)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -113,6 +114,7 @@ function toExport(order: OrderDetail): object {
       stokKodu: line.sku,
       adet: line.quantity,
       secenekler: line.options,
+      dagilim: rowsText(line),
       baski: line.printChoice,
       baskiNotu: line.note,
       baskiDosyasi: line.artwork?.name ?? null,

@@ -12,6 +12,8 @@ import type {
   OrderDetail,
   OrderId,
   OrderLineId,
+  OrderLineRow,
+  OrderLineRowId,
   OrderLineView,
   OrderReceipt,
   OrderRow,
@@ -25,6 +27,7 @@ import {
   orderArtworkChanges,
   orderChanges,
   orderConsents,
+  orderLineRows,
   orderLines,
   orderStatusChanges,
   orders,
@@ -52,11 +55,14 @@ export async function linesOf(
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const rowsByLine = await rowsOfLines(db, orderIds)
   for (const row of rows) {
     const { orderId, position: _position, vatBp: _vatBp, withdrawalText: _text, ...line } = row
     const list = byOrder.get(orderId) ?? []
+    const lineRows = rowsByLine.get(line.id)
     list.push({
       ...line,
+      ...(lineRows ? { rows: lineRows } : {}),
       id: line.id as OrderLineId,
       variantId: line.variantId as VariantId | null,
       design: readOrderedDesign(line.design),
@@ -64,6 +70,26 @@ export async function linesOf(
     byOrder.set(orderId, list)
   }
   return byOrder
+}
+
+async function rowsOfLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderLineRow[]>> {
+  const byLine = new Map<string, OrderLineRow[]>()
+  const found = await db
+    .select({ row: orderLineRows })
+    .from(orderLineRows)
+    .innerJoin(orderLines, eq(orderLines.id, orderLineRows.lineId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLineRows.lineId), asc(orderLineRows.position))
+  for (const { row } of found) {
+    const { lineId, position: _position, ...rest } = row
+    const rows = byLine.get(lineId) ?? []
+    rows.push({ ...rest, id: rest.id as OrderLineRowId, variantId: rest.variantId as VariantId | null })
+    byLine.set(lineId, rows)
+  }
+  return byLine
 }
 
 /** `isUnconfirmed` of an order as it stands in its table. */

@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
+import { choicesOfLines } from '../domain/line-goods.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf } from '../domain/order-status.ts'
 import { isKnownParcel, PARCEL_MISSING } from '../domain/parcel.ts'
@@ -18,7 +19,7 @@ export interface StatusChanging {
   readonly tellBuyer?: boolean
   /** The newest revision that whoever asks has seen. */
   readonly seenRevision?: number
-  /** What goes back to stock with a cancellation, by line; `restockedByDefault` for lines it leaves out. */
+  /** What goes back to stock with a cancellation; `restockedByDefault` for what it leaves out. */
   readonly restock?: RestockedPieces
   /** Sent without a tracking number, where the order has none. */
   readonly isUntracked?: boolean
@@ -81,5 +82,8 @@ export function createOrderStatusChange({
 /** Whether just these pieces of a cancelled order are back in stock. */
 async function isRestockedAs(tx: Transaction, id: string, restock: RestockedPieces): Promise<boolean> {
   const lines = (await linesOf(tx, [id])).get(id) ?? []
-  return lines.every((line) => (restock.get(line.id) ?? line.restockedQuantity) === line.restockedQuantity)
+  return choicesOfLines(lines).every(
+    ({ id: choiceId, restockedQuantity }) =>
+      (restock.get(choiceId) ?? restockedQuantity) === restockedQuantity,
+  )
 }

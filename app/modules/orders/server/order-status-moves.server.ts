@@ -9,6 +9,8 @@ import { orUndo, RefusedWrite } from '#app/platform/transact.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import { restockOf } from '../domain/cancellation.ts'
 import { variantOf } from '../domain/goods-name.ts'
+import type { OrderedChoice } from '../domain/line-goods.ts'
+import { choicesOfLines } from '../domain/line-goods.ts'
 import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isCorrection } from '../domain/order-status.ts'
@@ -17,7 +19,7 @@ import type { Actor } from './order-actor.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import { createStockMoves } from './order-stock-moves.server.ts'
-import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
+import { orderLineRows, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 /** What a change of status came to. */
 export interface Moved {
@@ -78,33 +80,53 @@ export function createStatusMoves({
   const moveStock = createStockMoves({ catalog })
 
   /**
-   * The pieces of each line that a change of status moves. What a released order gave back long ago counts as returned
+   * The pieces of each choice that a change of status moves. What a released order gave back long ago counts as returned
    * with its cancellation: opening it again takes them then.
    */
   function piecesMoved(
     order: OrderRecord,
-    lines: readonly OrderLineView[],
+    goods: readonly OrderedChoice[],
     to: OrderStatus,
     restock: RestockedPieces | undefined,
   ): RestockedPieces {
     const from = order.status as OrderStatus
-    const whole = new Map(lines.map(({ id, quantity }) => [id as string, quantity]))
-    if (from === 'cancelled') return new Map(lines.map((line) => [line.id, line.restockedQuantity]))
+    const whole = new Map(goods.map(({ id, quantity }) => [id as string, quantity]))
+    if (from === 'cancelled') return new Map(goods.map((line) => [line.id, line.restockedQuantity]))
     if (to !== 'cancelled' || order.stockReleasedAt !== null) return whole
-    return orUndo(restockOf(from, lines, restock ?? null))
+    return orUndo(restockOf(from, goods, restock ?? null))
   }
 
-  /** Keeps on the lines of a cancelled order how many pieces of each went back. */
+  /** Keeps on the lines and rows of a cancelled order how many pieces of each went back. */
   async function noteRestocked(
     tx: Transaction,
-    moving: readonly Pick<OrderLineView, 'id' | 'quantity'>[],
+    lines: readonly OrderLineView[],
+    pieces: RestockedPieces,
   ): Promise<void> {
-    const lineIds = sql.param(moving.map(({ id }) => id))
-    const pieces = sql.param(moving.map(({ quantity }) => quantity))
-    await tx.execute(sql`
-      update ${orderLines} set restocked_quantity = returned.pieces
-      from unnest(${lineIds}::text[], ${pieces}::int[]) as returned(id, pieces)
-      where ${orderLines.id} = returned.id`)
+    const rows = lines.flatMap((line) => line.rows ?? [])
+    await noteIn(
+      orderLineRows,
+      rows.map(({ id }) => ({ id, returned: pieces.get(id) ?? 0 })),
+    )
+    await noteIn(
+      orderLines,
+      lines.map((line) => ({
+        id: line.id,
+        returned: (line.rows ?? [line]).reduce((sum, { id }) => sum + (pieces.get(id) ?? 0), 0),
+      })),
+    )
+
+    async function noteIn(
+      table: typeof orderLines | typeof orderLineRows,
+      noted: readonly { readonly id: string; readonly returned: number }[],
+    ): Promise<void> {
+      if (noted.length === 0) return
+      const ids = sql.param(noted.map(({ id }) => id))
+      const counts = sql.param(noted.map(({ returned }) => returned))
+      await tx.execute(sql`
+        update ${table} set restocked_quantity = returned.pieces
+        from unnest(${ids}::text[], ${counts}::int[]) as returned(id, pieces)
+        where ${table.id} = returned.id`)
+    }
   }
 
   /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
@@ -151,15 +173,15 @@ export function createStatusMoves({
     const effects = effectsOf(from, to, order.stockReleasedAt !== null)
     const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
     const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const pieces = piecesMoved(order, lines, to, restock)
-    const moving = lines.map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
+    const choices = choicesOfLines(lines)
+    const pieces = piecesMoved(order, choices, to, restock)
+    const moving = choices.map((choice) => ({ ...choice, quantity: pieces.get(choice.id) ?? 0 }))
     const at = new Date(clock.now())
     const reason = effects.stock === 'take' ? 'order' : 'cancel'
     const cause = { reason, at, actorName: actor.name, orderId: id } as const
     const moved = await moveStock(tx, moving, effects.stock, cause, refusal)
-    if (from === 'cancelled')
-      await tx.update(orderLines).set({ restockedQuantity: 0 }).where(eq(orderLines.orderId, id))
-    if (to === 'cancelled') await noteRestocked(tx, moving)
+    if (from === 'cancelled') await noteRestocked(tx, lines, new Map())
+    if (to === 'cancelled') await noteRestocked(tx, lines, pieces)
     if (effects.couponUse === 'return') await coupons.giveBack(tx, id)
     if (effects.couponUse === 'take') {
       const taken = await coupons.takeAgain(tx, id)
@@ -178,11 +200,11 @@ export function createStatusMoves({
     const goods =
       effects.stock === 'none'
         ? null
-        : lines.map((line) => ({
-            title: line.title,
-            variant: variantOf(line),
-            ordered: line.quantity,
-            pieces: pieces.get(line.id) ?? 0,
+        : choices.map((choice) => ({
+            title: choice.title,
+            variant: variantOf(choice),
+            ordered: choice.quantity,
+            pieces: pieces.get(choice.id) ?? 0,
           }))
     await tx
       .insert(orderStatusChanges)
@@ -210,7 +232,7 @@ export function createStatusMoves({
     const at = new Date(clock.now())
     const lines = (await linesOf(tx, [id])).get(id) ?? []
     const cause = { reason, at, actorName: actor.name, orderId: id }
-    const moved = await moveStock(tx, lines, effect, cause, 'Stok yeniden ayrılamadı')
+    const moved = await moveStock(tx, choicesOfLines(lines), effect, cause, 'Stok yeniden ayrılamadı')
     await tx
       .update(orders)
       .set(

@@ -30,6 +30,7 @@ import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts
 import type { Buyer } from '../domain/checkout.ts'
 import { fullName } from '../domain/checkout.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
+import { choicesOfLines } from '../domain/line-goods.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
 import { stockPiecesOf } from '../domain/ordered-pieces.ts'
@@ -46,7 +47,7 @@ import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows } from './order-documents.server.ts'
 import type { PlacementGuard } from './order-limits.server.ts'
 import { takeOrderNumber } from './order-number.server.ts'
-import { orderConsents, orderLines, orderStatusChanges, orders } from './tables.server.ts'
+import { orderConsents, orderLineRows, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface WritingDependencies {
   readonly db: Database
@@ -143,7 +144,7 @@ export function createOrderWriting(
       const lines = toOrderLines(priced, products, terms, createToken)
       if (terms.by === 'buyer') orUndo(consented(lines, terms))
       await keepFiles(tx, placement, lines, orderId)
-      const { short, moved } = await catalog.takeStock(tx, stockPiecesOf(lines, products), {
+      const { short, moved } = await catalog.takeStock(tx, stockPiecesOf(choicesOfLines(lines), products), {
         reason: 'order',
         at: new Date(now),
         actorName: terms.by === 'staff' ? terms.actor.name : null,
@@ -347,7 +348,7 @@ export function createOrderWriting(
       stockHeldSince: at,
     })
     const lineRows = tx.insert(orderLines).values(
-      lines.map((line, position) => ({
+      lines.map(({ rows: _rows, ...line }, position) => ({
         ...line,
         orderId: id,
         position,
@@ -355,6 +356,10 @@ export function createOrderWriting(
         withdrawalText: withdrawalText(line.isMadeToOrder),
       })),
     )
+    const rowsOfLines = lines.flatMap((line) =>
+      (line.rows ?? []).map((row, position) => ({ ...row, lineId: line.id, position })),
+    )
+    const rowRows = rowsOfLines.length > 0 ? [tx.insert(orderLineRows).values(rowsOfLines)] : []
     const actorName = terms.by === 'staff' ? terms.actor.name : customerName
     const history = tx
       .insert(orderStatusChanges)
@@ -363,7 +368,7 @@ export function createOrderWriting(
     const consentRowsOf = (by: BuyerTerms) =>
       consentRows(by.consents, lines, documents.fill(texts, documented), id, at)
     const agreed = terms.by === 'buyer' ? [tx.insert(orderConsents).values(consentRowsOf(terms))] : []
-    await insertTogether(tx, [placed, lineRows, history, ...agreed])
+    await insertTogether(tx, [placed, lineRows, ...rowRows, history, ...agreed])
   }
 
   async function enqueueMails(

@@ -198,6 +198,36 @@ export const orderLines = pgTable(
   ],
 )
 
+/** The pieces of each variant of a line that has several; the line holds their sums. */
+export const orderLineRows = pgTable(
+  'order_line_rows',
+  {
+    id: text().primaryKey(),
+    lineId: text()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    // Not a foreign key, as that of the line.
+    variantId: text(),
+    sku: text().notNull(),
+    /** What tells it from the others; not jsonb, as that of the line. */
+    options: json().$type<Record<string, string>>().notNull(),
+    quantity: integer().notNull(),
+    listUnitMinor: bigint({ mode: 'number' }).notNull(),
+    unitMinor: bigint({ mode: 'number' }).notNull(),
+    lineMinor: bigint({ mode: 'number' }).notNull(),
+    restockedQuantity: integer().notNull().default(0),
+  },
+  (table) => [
+    check('order_line_rows_quantity_positive', sql`${table.quantity} > 0`),
+    check(
+      'order_line_rows_restocked_within',
+      sql`${table.restockedQuantity} between 0 and ${table.quantity}`,
+    ),
+    uniqueIndex('order_line_rows_position').on(table.lineId, table.position),
+  ],
+)
+
 /** What staff tell each other about an order. Never the buyer's to see. */
 export const orderNotes = pgTable(
   'order_notes',

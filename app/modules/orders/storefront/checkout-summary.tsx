@@ -1,9 +1,11 @@
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton.tsx'
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -34,6 +36,7 @@ export function CheckoutSummary({
                 {product?.title ?? line.snapshot.title}
               </p>
               <p className="text-ink-soft [overflow-wrap:anywhere]">{choiceText(line)}</p>
+              <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
               {design && <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(design)}</p>}
               {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}
               {line.note && (
@@ -41,7 +44,10 @@ export function CheckoutSummary({
               )}
               <LineAmounts linePrice={pricesByLine.get(line.lineId)} vatDisplay={vatDisplay} />
               {notices.map((notice) => (
-                <p key={notice.code} className={notice.blocks ? 'font-semibold text-danger' : 'text-warning'}>
+                <p
+                  key={notice.message}
+                  className={notice.blocks ? 'font-semibold text-danger' : 'text-warning'}
+                >
                   {notice.message}
                 </p>
               ))}
@@ -71,12 +77,12 @@ function LineAmounts({
   vatDisplay: VatDisplay
 }) {
   if (!linePrice) return null
-  const { quantity, unitMinor, lineMinor, vatBp } = linePrice
+  const { lineMinor, vatBp } = linePrice
   const { minor, basis } = leadingPrice(lineMinor, vatBp, vatDisplay)
   return (
     <p className="mt-1 flex flex-wrap justify-between gap-x-3">
       <span className="text-ink-soft">
-        {quantity} × <Price minor={leadingPrice(unitMinor, vatBp, vatDisplay).minor} />
+        <UnitsOfLine line={linePrice} shown={(minor) => leadingPrice(minor, vatBp, vatDisplay).minor} />
       </span>
       <span className="font-semibold">
         <Price minor={minor} /> <span className="font-normal text-ink-soft">{basis}</span>

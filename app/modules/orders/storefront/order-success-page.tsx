@@ -8,9 +8,11 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
@@ -91,9 +93,10 @@ export function OrderSuccessPage({
                       <Price minor={line.lineMinor} />
                     </p>
                     <p className="text-ink-soft [overflow-wrap:anywhere]">
-                      {line.quantity} × <Price minor={line.unitMinor} />
+                      <UnitsOfLine line={line} />
                       {choiceText(line) && ` · ${choiceText(line)}`}
                     </p>
+                    <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
                     {line.design && (
                       <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
                     )}

@@ -13,8 +13,10 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
+import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import {
   ARTWORK_UNPRINTED,
@@ -320,9 +322,10 @@ function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
         <Price minor={line.lineMinor} />
       </p>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
-        {line.quantity} × <Price minor={line.unitMinor} />
+        <UnitsOfLine line={line} />
         {choices && ` · ${choices}`}
       </p>
+      <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
       {line.design === null ? null : (
         <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
       )}

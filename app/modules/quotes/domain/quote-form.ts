@@ -3,13 +3,8 @@ import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
-import {
-  MAX_OPTION_TEXT,
-  MAX_OPTIONS,
-  MAX_QUANTITY,
-  OPTION_TEXT,
-  REFERENCE,
-} from '#app/modules/cart/domain/cart.ts'
+import { MAX_OPTION_TEXT, MAX_OPTIONS, OPTION_TEXT, REFERENCE } from '#app/modules/cart/domain/cart.ts'
+import { MAX_QUANTITY } from '#app/modules/cart/domain/line-rows.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'

@@ -78,7 +78,8 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
     }
     const quantity = Math.max(1, product.minOrderQuantity)
     const options = firstOptions(product.optionGroups)
-    addLine({ product, options, quantity, printChoice: null, artwork: null, design: null, note: '' })
+    const choices = [{ options, quantity }]
+    addLine({ product, choices, printChoice: null, artwork: null, design: null, note: '' })
   }
 
   const notice = goneCount > 0 && (

@@ -1,0 +1,126 @@
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import { hasVariants, isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { presentOptions, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartRequest } from './cart.ts'
+import { lineOfChoices } from './line-of-choices.ts'
+import type { LineRow } from './line-rows.ts'
+import { choicesOf, rowName } from './line-rows.ts'
+import { inWholePacks, packText } from './pack-text.ts'
+import type { LineNotice } from './priced-cart.ts'
+
+export type RequestLine = CartRequest['lines'][number]
+
+/** A choice of a line on the way to its price. */
+export interface JudgedRow extends LineRow {
+  /** All that is chosen; `options` are what the rows of the line differ in. */
+  readonly choice: ChosenOptions
+  readonly notices: readonly LineNotice[]
+  /** Nothing is said of a minimum to what is sold out, or sold in few on purpose. */
+  readonly hasMinimum: boolean
+  readonly isPriced: boolean
+}
+
+/**
+ * A line that knows its options by names they had before means the values that have others by now. Of a product with
+ * variants its rows are the variants, also where it was chosen before there were any.
+ */
+export function inPresentNames(line: RequestLine, product: Product | undefined): RequestLine {
+  if (!product) return line
+  const present = (options: ChosenOptions) => presentOptions(product.optionGroups, options)
+  if (!hasVariants(product)) {
+    const rows = line.rows?.map((row) => ({ ...row, options: present(row.options) }))
+    return { ...line, options: present(line.options), ...(rows && { rows }) }
+  }
+  const choices = choicesOf(line).map((choice) => ({ ...choice, options: present(choice.options) }))
+  return { ...line, ...lineOfChoices(product, choices) }
+}
+
+/**
+ * What one choice of a line may have of the stock, which it takes from `stockLeft`: what earlier rows left of each. Says what
+ * stands in its way.
+ */
+export function judgeRow({
+  row,
+  choice,
+  isOneOfMany,
+  product,
+  aboveStock,
+  mayBeFew,
+  stockLeft,
+}: {
+  readonly row: LineRow
+  /** All that is chosen. */
+  readonly choice: ChosenOptions
+  readonly isOneOfMany: boolean
+  readonly product: Product
+  readonly aboveStock: 'reduce' | 'refuse'
+  /** Sold in few on purpose: samples, say. */
+  readonly mayBeFew: boolean
+  readonly stockLeft: Map<string, number>
+}): JudgedRow {
+  const unit = unitPrice({ product, options: choice, quantity: row.quantity })
+  if (!unit.ok) {
+    const text = isOneOfMany
+      ? 'Bu seçenek artık satılmıyor.'
+      : 'Seçtiğiniz seçenek artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.'
+    return {
+      ...row,
+      choice,
+      notices: [blocking('cart/option-gone', text)],
+      hasMinimum: false,
+      isPriced: false,
+    }
+  }
+  const stockKey = stockKeyOf(product, choice)
+  const left = stockLeft.get(stockKey) ?? stockOf(product, choice)
+  // Samples come out of an opened pack.
+  const inPacks = mayBeFew ? left : inWholePacks(product, left)
+  if ((isChoiceSoldOut(product, choice) && !mayBeFew) || inPacks === 0) {
+    const text = isSoldOut(product) ? 'Bu ürün tükendi.' : 'Bu seçenek tükendi.'
+    return {
+      ...row,
+      choice,
+      notices: [blocking('cart/sold-out', text)],
+      hasMinimum: false,
+      isPriced: true,
+    }
+  }
+  const notices: LineNotice[] = []
+  let { quantity } = row
+  if (quantity > left) {
+    const message = `Stokta ${left} adet var.`
+    if (aboveStock === 'refuse') notices.push(blocking('cart/above-stock', message))
+    else {
+      quantity = inPacks
+      notices.push({
+        code: 'cart/reduced-to-stock',
+        message: `${message} Adet buna göre değiştirildi.`,
+        blocks: false,
+      })
+    }
+  }
+  const packFault = mayBeFew ? null : packText(product, quantity, inPacks)
+  if (packFault !== null) notices.push(blocking('cart/no-whole-pack', packFault))
+  stockLeft.set(stockKey, Math.max(0, left - quantity))
+  return { ...row, choice, quantity, notices, hasMinimum: !mayBeFew, isPriced: true }
+}
+
+/** What is said of the rows of a line, each by its name where there are several; what holds for all of them once. */
+export function noticesOfRows(
+  rows: readonly Pick<JudgedRow, 'options' | 'notices'>[],
+): readonly LineNotice[] {
+  const said = rows.flatMap((row) =>
+    row.notices.map((notice) => {
+      const isOfAll = rows.length === 1 || notice.code === 'cart/below-colour-minimum'
+      return isOfAll ? notice : { ...notice, message: `${rowName(row)}: ${notice.message}` }
+    }),
+  )
+  return said.filter(({ message }, place) => said.findIndex((other) => other.message === message) === place)
+}
+
+/** A notice that keeps the cart from being ordered. */
+export function blocking(code: LineNotice['code'], message: string): LineNotice {
+  return { code, message, blocks: true }
+}

@@ -1,0 +1,27 @@
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { LineRow, WithRows } from './line-rows.ts'
+import { joinRows, withRows } from './line-rows.ts'
+
+/**
+ * How a line has choices of a product that differ in nothing but their variant: what they share, and a row for each; without
+ * rows where the product has no variants. The pieces of one choice are one row.
+ */
+export function lineOfChoices(
+  product: Pick<Product, 'optionGroups' | 'variantGroups'>,
+  choices: readonly LineRow[],
+): Required<WithRows> & { readonly options: ChosenOptions } {
+  const axes = variantGroupsOf(product).map(({ name }) => name)
+  const isAxis = ([name]: readonly [string, string]) => axes.includes(name)
+  const rows = choices.map(({ options, quantity }) => ({
+    quantity,
+    options: Object.fromEntries(Object.entries(options).filter(isAxis)),
+  }))
+  const shared = Object.entries(choices[0]?.options ?? {}).filter((entry) => !isAxis(entry))
+  const line = { options: Object.fromEntries(shared), quantity: 0, rows }
+  return withRows(line, joinRows(line, NO_ROWS, add))
+}
+
+const NO_ROWS: WithRows = { quantity: 0, rows: [] }
+const add = (a: number, b: number) => a + b
