@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addProduct } from './support/over-http.ts'
+import { addProduct, placeLines } from './support/over-http.ts'
 import { notifications, open } from './support/visitor.ts'
 
 test.use({ expectedStatuses: [400, 409] })
@@ -148,8 +148,69 @@ test('several sizes and colours are typed with the keys, pasted as a list, and l
   await expect(piecesOf(page, 'Lacivert, S')).toHaveValue('')
 
   await open(page, '/sepet')
-  await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).locator('> li')).toHaveCount(3)
-  await expect(page.getByRole('main')).toContainText('14.454,00 ₺')
+  const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).locator('> li')
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('Lacivert S 20 M 40 L 40')
+  await expect(line).toContainText('14.454,00 ₺')
+})
+
+test('the sizes of a line are changed in the cart, ordered together and fetched from the shelf one by one', async ({
+  page,
+}) => {
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await chooseMany(page)
+  await piecesOf(page, 'Beyaz, S').fill('20')
+  await piecesOf(page, 'Beyaz, XL').fill('10')
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await expect(notifications(page)).toContainText('30 adet, 2 seçenekte')
+
+  await open(page, '/sepet')
+  const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).locator('> li')
+  await expect(line).toContainText('Beyaz S 20 XL 10')
+  await page.getByRole('button', { name: 'Adetleri düzenle' }).press('Enter')
+  await piecesOf(page, 'Beyaz, XL').fill('')
+  await expect(line).not.toContainText('XL 10')
+  await piecesOf(page, 'Beyaz, S').fill('')
+  // A line is taken out with its own button.
+  await expect(line).toHaveCount(1)
+  await piecesOf(page, 'Beyaz, S').fill('25')
+  await piecesOf(page, 'Siyah, M').fill('15')
+  await expect(line).toContainText('Siyah M 15')
+  await expect(line).toContainText('40 adet')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await page.reload()
+  await expect(line).toContainText('Beyaz S 25')
+  await page.getByRole('button', { name: 'Ödemeye geç' }).first().click()
+  await expect(page.getByRole('main')).toContainText('Beyaz: S 25; Siyah: M 15')
+})
+
+test('of an order in several sizes each is shown with its stock code', async ({ asAdmin: page }) => {
+  const { id, title, sku } = await addProduct(page.request, { stock: '60', optionGroups: COLOURS_AND_SIZES })
+  await open(page, `/admin/products/${id}/variants`)
+  await page.getByRole('button', { name: 'Varyantlara ayır' }).click()
+  await expect(notifications(page)).toContainText('6 varyant oluştu.')
+  const rows = ['S', 'L'].map((Beden, place) => ({ options: { Renk: 'Beyaz', Beden }, quantity: 5 + place }))
+  const line = {
+    lineId: 'job',
+    productId: id,
+    options: {},
+    rows,
+    quantity: 11,
+    note: '',
+    seenUnitMinor: null,
+  }
+  const unprinted = { printChoice: null, fileId: null, design: null }
+  const orderNumber = await placeLines(page.request, [{ ...line, ...unprinted }])
+
+  await open(page, `/admin/orders?search=${orderNumber}`)
+  await page.getByRole('link', { name: orderNumber }).first().click()
+  const goods = page.getByRole('region', { name: /^Ürünler/ })
+  await expect(goods).toContainText(title)
+  await expect(goods.getByRole('listitem').filter({ hasText: 'Beyaz, S' })).toContainText('5 adet')
+  await expect(goods.getByRole('listitem').filter({ hasText: 'Beyaz, L' })).toContainText(sku)
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
 })
 
 test('on a phone one colour is in view, a total is shared over its sizes, a column is pasted', {

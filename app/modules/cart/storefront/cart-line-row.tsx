@@ -138,10 +138,11 @@ export function CartLineRow({
           />
         )}
 
-        {rows.length > 1 && <RowStrip line={line} />}
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-          {rows.length < 2 && (
-            <div className="grid gap-1.5">
+          <div className="grid min-w-0 gap-1.5">
+            {rows.length > 1 ? (
+              <RowStrip line={line} />
+            ) : (
               <NumberStepper
                 label={`${title}: adet`}
                 value={line.quantity}
@@ -158,11 +159,24 @@ export function CartLineRow({
                 invalid={isBlocked && !isGone}
                 {...(notices.length > 0 && { describedBy: noticesId })}
               />
-              {product && line.quantity >= inWholePacks(product, stock) && !isSoldOut && (
-                <p className="text-xs text-ink-soft">{stockText(stock)}</p>
-              )}
-            </div>
-          )}
+            )}
+            {rows.length < 2 && product && line.quantity >= inWholePacks(product, stock) && !isSoldOut && (
+              <p className="text-xs text-ink-soft">{stockText(stock)}</p>
+            )}
+            {line.rows && !isGone && (
+              <button
+                type="button"
+                aria-expanded={isEditing}
+                className={`${SUMMARY} justify-self-start`}
+                onClick={() => {
+                  setEditing(!isEditing)
+                  onMistyped(false)
+                }}
+              >
+                {isEditing ? 'Adetleri kapat' : rows.length > 1 ? 'Adetleri düzenle' : 'Başka seçenek ekle'}
+              </button>
+            )}
+          </div>
           <LineTotal
             linePrice={linePrice}
             isPriced={priced !== null}
@@ -172,24 +186,12 @@ export function CartLineRow({
           />
         </div>
 
-        {(line.rows || rows.length > 1) && !isGone && (
-          <div className="grid gap-3">
-            <button
-              type="button"
-              aria-expanded={isEditing}
-              className={`${SUMMARY} justify-self-start`}
-              onClick={() => {
-                setEditing(!isEditing)
-                onMistyped(false)
-              }}
-            >
-              {isEditing ? 'Adetleri kapat' : rows.length > 1 ? 'Adetleri düzenle' : 'Başka seçenek ekle'}
-            </button>
-            {isEditing && (
-              <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-                <LineRowsEditor line={line} cart={cart} onRows={onRows} onMistyped={onMistyped} />
-              </Suspense>
-            )}
+        {isEditing && !isGone && (
+          // On a phone over the whole width of the line.
+          <div className="max-sm:-ml-22">
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <LineRowsEditor line={line} cart={cart} onRows={onRows} onMistyped={onMistyped} />
+            </Suspense>
           </div>
         )}
 
@@ -311,18 +313,21 @@ function leastOf(product: PricedLine['product']): number {
 /** 'S 20 · M 40': the pieces of a line that has several colours or sizes, a row for each colour. */
 function RowStrip({ line }: { line: CartLine }) {
   return (
-    <ul className="grid gap-1 text-sm">
-      {rowGroups(line).map(({ name, cells }) => (
-        <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          {name !== null && <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>}
-          {cells.map(({ label, quantity }) => (
-            <span key={label} className="whitespace-nowrap">
-              {label} <span className="tabular font-semibold">{formatCount(quantity)}</span>
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1 text-sm">
+      <p className="tabular font-semibold">{formatCount(line.quantity)} adet</p>
+      <ul className="grid gap-1">
+        {rowGroups(line).map(({ name, cells }) => (
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            {name !== null && <span className="text-ink-soft [overflow-wrap:anywhere]">{name} </span>}
+            {cells.map(({ label, quantity }) => (
+              <span key={label} className="whitespace-nowrap">
+                {label} <span className="tabular font-semibold">{formatCount(quantity)}</span>{' '}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
