@@ -60,6 +60,8 @@ export interface SampleProduct {
   readonly packSize: number
   /** At least so many pieces of each colour; 1 for any number. */
   readonly colourMinimum: number
+  /** Whether its pieces are counted. */
+  readonly tracksStock: boolean
   readonly stock: number
   /** Pieces of each value of the first option group, or of each of its combinations with the second's; null for one stock. */
   readonly variantStocks: VariantStocks | null
@@ -84,6 +86,7 @@ interface SheetFacts
     | 'countsTogether'
     | 'packSize'
     | 'colourMinimum'
+    | 'tracksStock'
     | 'stock'
     | 'variantStocks'
     | 'tiers'
@@ -96,6 +99,7 @@ interface SheetFacts
   readonly countsTogether?: true
   readonly packSize?: number
   readonly colourMinimum?: number
+  readonly tracksStock?: false
   readonly description: readonly string[]
   /** Pairs of minimum quantity and discount in whole percent. */
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
@@ -161,6 +165,7 @@ export function defineProduct(sheet: ProductSheet): SampleProduct {
     countsTogether: sheet.countsTogether ?? false,
     packSize: sheet.packSize ?? 1,
     colourMinimum: sheet.colourMinimum ?? 1,
+    tracksStock: sheet.tracksStock ?? true,
     tiers: tiers.map(([minQuantity, percent]) => ({ minQuantity, discountBp: percent * 100 })),
     images: imagesOf(sheet),
     note: sheet.note ?? '',

@@ -170,6 +170,7 @@ export function sampleInput(
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: product.countsTogether,
+    tracksStock: product.tracksStock,
     packSize: product.packSize,
     colourMinimum: product.colourMinimum,
     stock: product.stock,

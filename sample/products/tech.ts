@@ -91,7 +91,8 @@ export const tech = [
     ],
     priceMinMinor: 6_250,
     minOrderQuantity: 50,
-    stock: 5_600,
+    tracksStock: false,
+    stock: 0,
     features: [
       '220 × 180 × 3 mm',
       'Tam yüzey süblimasyon baskı',

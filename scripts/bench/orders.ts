@@ -62,7 +62,7 @@ export async function measureOrders(shop: Shop, { what, orders, leastPerSecond }
   )
   await pool.query('update product_variants set stock = 1000000')
   await pool.query(`
-    update products set stock = coalesce(
+    update products set tracks_stock = true, stock = coalesce(
       (select sum(stock) from product_variants where product_id = products.id), 100000000)`)
   await pool.query('vacuum products')
   await services.settings.current()

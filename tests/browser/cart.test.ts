@@ -48,6 +48,8 @@ test('sizes of a product that counts together share minimum and discount, on its
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await page.getByRole('radio', { name: 'S', exact: true }).check()
+  // Another print is another line.
+  await page.getByRole('group', { name: 'Baskı' }).getByRole('radio').nth(1).check()
   await chooseQuantity(page, 80)
   await expect(main).toContainText('Sepetinizdeki 20 adetle birlikte 100 adet')
   await expect(main.locator('tr[aria-current="true"]')).toContainText('100 – 249')

@@ -21,6 +21,7 @@ export function aMug(changes: Partial<Product> = {}): Product {
     vatBp: basisPoints(2000),
     minOrderQuantity: 10,
     countsTogether: false,
+    tracksStock: true,
     packSize: 1,
     colourMinimum: 1,
     stock: 150,

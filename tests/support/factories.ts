@@ -50,6 +50,7 @@ export function aProductInput(categoryId: CategoryId, overrides: Partial<Product
     vatBp: basisPoints(2000),
     minOrderQuantity: 10,
     countsTogether: false,
+    tracksStock: true,
     packSize: 1,
     colourMinimum: 1,
     stock: 1_000,

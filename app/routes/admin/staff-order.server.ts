@@ -85,6 +85,7 @@ export async function viewOf(
         minOrderQuantity,
         colourMinimum,
         countsTogether,
+        tracksStock,
         stock,
       }) => ({
         id,
@@ -95,6 +96,7 @@ export async function viewOf(
         minOrderQuantity,
         colourMinimum,
         countsTogether,
+        tracksStock,
         stock,
       }),
     ),

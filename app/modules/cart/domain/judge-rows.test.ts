@@ -227,3 +227,13 @@ describe('a job in several sizes', () => {
     )
   })
 })
+
+test('goods whose stock is not tracked never run out, whatever is written of it', () => {
+  const madeToOrder = aShirt({ tracksStock: false, stock: 0 })
+  const cart = judge([aJob({ 'Lacivert S': 900, 'Beyaz M': 900 })], madeToOrder, { aboveStock: 'refuse' })
+  expect(said(cart)).toEqual([])
+  expect(cart.blocked).toBe(false)
+  expect(said(judge([aJob({ 'Lacivert S': 24 })], { ...madeToOrder, packSize: 12 }))).toEqual([
+    'Minimum sipariş adedi 50 adettir!',
+  ])
+})

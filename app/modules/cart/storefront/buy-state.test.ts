@@ -11,6 +11,7 @@ function aMug(facts: Partial<Product> = {}): Product {
     priceMinMinor: 1250,
     vatBp: basisPoints(2000),
     minOrderQuantity: 50,
+    tracksStock: true,
     stock: 120,
     variantGroups: [],
     variants: [],

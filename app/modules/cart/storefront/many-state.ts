@@ -1,10 +1,12 @@
 import { formatCount } from '#app/kernel/count.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
+import { UNTRACKED_STOCK } from '#app/modules/catalog/domain/product.ts'
 import {
   choiceOfVariant,
   hasVariants,
   isUnmatched,
+  stockOfVariant,
   variantGroupsOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
@@ -61,9 +63,9 @@ export function manyState({
   const colours = coloursWith(product, chosen, cart)
   const wanted = chosen.map((one) => {
     const fault =
-      one.quantity > one.variant.stock
-        ? stockText(one.variant.stock)
-        : (packText(product, one.quantity, one.variant.stock) ??
+      one.quantity > stockOfVariant(product, one.variant)
+        ? stockText(stockOfVariant(product, one.variant))
+        : (packText(product, one.quantity, stockOfVariant(product, one.variant)) ??
           colourMinimumText(product, one.options, colours))
     return { ...one, fault }
   })
@@ -76,16 +78,19 @@ export function manyState({
   const faulty = wanted.find(({ fault }) => fault !== null)
   const isBelowMinimum = quantity === 0 || counted < product.minOrderQuantity
   const hint = wanted[0] ? nextTier({ product, options: wanted[0].options, quantity: counted }) : null
+  const stock = product.tracksStock ? product.stock : UNTRACKED_STOCK
   return {
     quantity,
     wanted,
     counted,
     isSoldOut: false,
-    stock: product.stock,
+    stock,
     isFewLeft: false,
-    isAboveStock: wanted.some((one) => one.quantity > one.variant.stock),
+    isAboveStock: wanted.some((one) => one.quantity > stockOfVariant(product, one.variant)),
     isBelowMinimum,
-    packFault: wanted.find((one) => packText(product, one.quantity, one.variant.stock))?.fault ?? null,
+    packFault:
+      wanted.find((one) => packText(product, one.quantity, stockOfVariant(product, one.variant)))?.fault ??
+      null,
     fault: faulty
       ? `${variantName(product, faulty.variant)}: ${faulty.fault}`
       : isBelowMinimum
@@ -94,7 +99,7 @@ export function manyState({
     unit: first && units.every(({ unitMinor }) => unitMinor === first.unitMinor) ? first : null,
     totalNetMinor,
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
-    hint: hint && quantity + hint.addQuantity <= product.stock ? hint : null,
+    hint: hint && quantity + hint.addQuantity <= stock ? hint : null,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import {
   choiceOfVariant,
   isUnmatched,
+  stockOfVariant,
   variantGroupsOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
@@ -263,7 +264,8 @@ function MatrixRow({
         {row.cells.map(({ label, variant }, cell) => {
           const typed = mistyped[variant.id]
           const fault = typed === undefined ? (faults.get(variant.id) ?? null) : NO_WHOLE_NUMBER
-          const isGone = inWholePacks(product, variant.stock) === 0
+          const stock = stockOfVariant(product, variant)
+          const isGone = inWholePacks(product, stock) === 0
           const noteId = `${id}-${cell}-note`
           return (
             <div key={variant.id} className="min-w-0 text-center">
@@ -300,16 +302,16 @@ function MatrixRow({
                   'tabular mt-0.5 text-xs',
                   fault !== null
                     ? 'text-danger'
-                    : variant.stock <= FEW_LEFT && !isGone
+                    : stock <= FEW_LEFT && !isGone
                       ? 'text-warning'
                       : 'text-ink-soft',
                 )}
               >
                 {isGone
                   ? 'tükendi'
-                  : variant.stock <= FEW_LEFT
-                    ? `${formatCount(variant.stock)} kaldı`
-                    : `${formatCount(variant.stock)} stokta`}
+                  : stock <= FEW_LEFT
+                    ? `${formatCount(stock)} kaldı`
+                    : product.tracksStock && `${formatCount(stock)} stokta`}
                 {fault !== null && <span className="sr-only">. {fault}</span>}
               </p>
             </div>
@@ -346,7 +348,10 @@ function Distribution({
     // In whole packs, which is all that can be ordered.
     const { packSize } = product
     const packs = (count: number) => Math.floor(count / packSize)
-    const shares = cells.map(({ label, variant }) => ({ value: label, stock: packs(variant.stock) }))
+    const shares = cells.map(({ label, variant }) => ({
+      value: label,
+      stock: packs(stockOfVariant(product, variant)),
+    }))
     const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
     const given = parts.map((part) => part * packSize)
     setLeft(pieces - given.reduce((sum, part) => sum + part, 0))

@@ -88,8 +88,17 @@ export function PriceAndStockSection({
   /** The product as it is stored; null for a new one. */
   stored: { readonly id: string; readonly isDivided: boolean } | null
 }) {
-  const { priceMin, priceMax, minOrderQuantity, packSize, colourMinimum, stock, countsTogether } =
-    useProductForm().getFieldset()
+  const {
+    priceMin,
+    priceMax,
+    minOrderQuantity,
+    packSize,
+    colourMinimum,
+    stock,
+    countsTogether,
+    isUntracked,
+  } = useProductForm().getFieldset()
+  const isCounted = isUntracked.value !== 'on'
   return (
     <Card as="section" title="Fiyat ve stok">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -122,7 +131,7 @@ export function PriceAndStockSection({
         />
         {stored?.isDivided ? (
           <DividedStock id={stored.id} />
-        ) : (
+        ) : isCounted ? (
           <>
             <TextFormField
               field={stock}
@@ -135,6 +144,8 @@ export function PriceAndStockSection({
             />
             <StockReasonField />
           </>
+        ) : (
+          <input type="hidden" name={stock.name} value={stock.initialValue ?? '0'} />
         )}
         <TextFormField
           field={packSize}
@@ -160,6 +171,14 @@ export function PriceAndStockSection({
         label="Adetler birlikte sayılır"
         description="Minimum ve adet indirimi, sepetteki bütün renk ve bedenleri birlikte sayar; kapalıyken her satır ayrı."
         error={countsTogether.errors}
+      />
+      <Checkbox
+        key={isUntracked.key}
+        name={isUntracked.name}
+        defaultChecked={isUntracked.initialValue === 'on'}
+        label="Stoğu takip edilmez"
+        description="Sipariş üzerine üretilen veya tedarik edilen ürün: tükenmez, siparişler stoktan düşmez."
+        error={isUntracked.errors}
       />
     </Card>
   )

@@ -14,14 +14,14 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Progress } from '#app/design/primitives/progress.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
+import type { ColumnMapping, ProductColumn } from '#app/modules/catalog/domain/product-columns.ts'
+import { PRODUCT_COLUMNS } from '#app/modules/catalog/domain/product-columns.ts'
 import type {
   ImportCheck,
   ImportFault,
   OpenedImport,
   StockDifference,
 } from '#app/modules/catalog/domain/product-import.ts'
-import type { ColumnMapping, ProductColumn } from '#app/modules/catalog/domain/product-table.ts'
-import { PRODUCT_COLUMNS } from '#app/modules/catalog/domain/product-table.ts'
 import { IMPORT_STATUS } from './import-status.ts'
 
 const FILES = '/admin/products/files'

@@ -308,6 +308,7 @@ function EditablePrice({ row }: { row: AdminProductRow }) {
 }
 
 function EditableStock({ row }: { row: AdminProductRow }) {
+  if (stockLevel(row) === 'untracked') return <Stock row={row} />
   if (row.isDivided)
     return (
       <Link
@@ -343,7 +344,9 @@ function EditableStock({ row }: { row: AdminProductRow }) {
   )
 }
 
-const STOCK_STYLES: Readonly<Record<StockLevel, { readonly bar: string; readonly word: string | null }>> = {
+const STOCK_STYLES: Readonly<
+  Record<Exclude<StockLevel, 'untracked'>, { readonly bar: string; readonly word: string | null }>
+> = {
   'sold-out': { bar: 'bg-danger', word: 'Tükendi' },
   low: { bar: 'bg-warning', word: 'Düşük stok' },
   enough: { bar: 'bg-success', word: null },
@@ -352,7 +355,9 @@ const STOCK_STYLES: Readonly<Record<StockLevel, { readonly bar: string; readonly
 const FULL_ORDERS = 10
 
 function Stock({ row }: { row: AdminProductRow }) {
-  const { bar, word } = STOCK_STYLES[stockLevel(row)]
+  const level = stockLevel(row)
+  if (level === 'untracked') return <span className="text-sm text-ink-soft">Takip edilmiyor</span>
+  const { bar, word } = STOCK_STYLES[level]
   const filled = Math.min(100, Math.round((row.stock / (row.minOrderQuantity * FULL_ORDERS)) * 100))
   return (
     <span className="inline-block min-w-24">

@@ -17,6 +17,7 @@ export const CATALOG_ACTIVITY: ActivityLabels = {
     categoryId: 'Kategori',
     categoryName: 'Kategori adı',
     countsTogether: 'Adetler birlikte',
+    tracksStock: 'Stok takibi',
     minOrderQuantity: 'En az sipariş adedi',
     minQuantity: 'En az adet',
     optionGroups: 'Seçenekler',

@@ -9,6 +9,7 @@ export interface AdminProductRow {
   readonly sku: string
   readonly categoryName: string
   readonly priceMinMinor: Kurus
+  readonly tracksStock: boolean
   readonly stock: number
   /** Whether its variants have the stock. */
   readonly isDivided: boolean
@@ -60,13 +61,15 @@ export const MOST_PRODUCTS = 10_000
 /** Below this stock the list warns (spec, back office §9). */
 export const LOW_STOCK = 100
 
-export type StockLevel = 'sold-out' | 'low' | 'enough'
+export type StockLevel = 'untracked' | 'sold-out' | 'low' | 'enough'
 
 /** How the back office marks a stock; below the minimum order quantity nothing can be sold (product decision 5). */
 export function stockLevel({
+  tracksStock,
   stock,
   minOrderQuantity,
-}: Pick<AdminProductRow, 'stock' | 'minOrderQuantity'>): StockLevel {
+}: Pick<AdminProductRow, 'tracksStock' | 'stock' | 'minOrderQuantity'>): StockLevel {
+  if (!tracksStock) return 'untracked'
   if (stock < minOrderQuantity) return 'sold-out'
   return stock < LOW_STOCK ? 'low' : 'enough'
 }

@@ -55,6 +55,8 @@ export const exportedProductSchema = z.strictObject({
   packSize: z.number().int().min(1).max(L.quantity).optional(),
   colourMinimum: z.number().int().min(1).max(L.quantity).optional(),
   stock: z.number().int().min(0).max(L.quantity),
+  /** Files of versions before it have none: there every stock was tracked. */
+  tracksStock: z.boolean().optional(),
   features: texts,
   printingOptions: texts,
   tags: texts,
@@ -116,7 +118,7 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
   } = exported
   const { optionGroups, tiers, images, minOrderQuantity, packSize, colourMinimum, stock, badge, ...others } =
     rest
-  const { variantGroups, variants, ...texts } = others
+  const { variantGroups, variants, tracksStock, ...texts } = others
   const parsed = exportedProductFormSchema.safeParse({
     ...texts,
     badge: badge ?? '',
@@ -128,6 +130,7 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     packSize: packSize?.toString(),
     colourMinimum: colourMinimum?.toString(),
     stock: String(stock),
+    isUntracked: tracksStock === false,
     optionGroups: optionGroups.map((group, g) => ({
       id: group.id,
       name: group.name,

@@ -35,6 +35,7 @@ const mug: FeedProduct = {
   vatBp: basisPoints(2000),
   minOrderQuantity: 25,
   countsTogether: false,
+  tracksStock: true,
   packSize: 1,
   colourMinimum: 1,
   stock: 500,

@@ -17,6 +17,7 @@ export interface ProductFormValues {
   readonly vatRate: string
   readonly minOrderQuantity: string
   readonly countsTogether: boolean
+  readonly isUntracked: boolean
   readonly packSize: string
   readonly colourMinimum: string
   readonly stock: string
@@ -71,6 +72,7 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   vatRate: '2000',
   minOrderQuantity: '',
   countsTogether: true,
+  isUntracked: false,
   packSize: '',
   colourMinimum: '',
   stock: '',
@@ -113,6 +115,7 @@ export function productFormValues(product: Product): ProductFormValues {
     vatRate: String(product.vatBp),
     minOrderQuantity: String(product.minOrderQuantity),
     countsTogether: product.countsTogether,
+    isUntracked: !product.tracksStock,
     packSize: product.packSize === 1 ? '' : String(product.packSize),
     colourMinimum: product.colourMinimum === 1 ? '' : String(product.colourMinimum),
     stock: String(product.stock),

@@ -304,6 +304,7 @@ test('a stored product opened in the form and saved untouched stays the same', (
     tiers: fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 3 }),
     active: fc.boolean(),
     countsTogether: fc.boolean(),
+    tracksStock: fc.boolean(),
     packSize: fc.constant(1),
     colourMinimum: fc.constant(1),
     version: fc.integer({ min: 1, max: 999 }),

@@ -142,6 +142,8 @@ const formFields = z.strictObject(
       .transform((text) => basisPoints(Number(text))),
     minOrderQuantity: wholeNumber('Minimum sipariş adedini yazın.', { min: 1 }),
     countsTogether: toggle,
+    /** The rarer of the two: a page that was opened before it sends none. */
+    isUntracked: toggle,
     /** Empty means any number. */
     packSize: wholeNumber(UNREADABLE_FORM, { min: 1 })
       .optional()
@@ -198,7 +200,8 @@ export const productSchema = formFields.transform(readProduct)
 export const exportedProductFormSchema = formFields.extend({ images: imageRows }).transform(readProduct)
 
 function readProduct(form: z.output<typeof formFields>, context: z.core.$RefinementCtx): ProductInput {
-  const { priceMin, priceMax, vatRate, version, seenStock, stockReason, badge, categoryId, ...rest } = form
+  const { priceMin, priceMax, vatRate, version, seenStock, stockReason, badge, categoryId, ...others } = form
+  const { isUntracked, ...rest } = others
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
   if (priceMax !== undefined && priceMax < priceMin) {
     report(['priceMax'], 'Maksimum fiyat minimum fiyattan düşük olamaz.')
@@ -226,6 +229,7 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   return {
     ...rest,
     categoryId: categoryId as CategoryId,
+    tracksStock: !isUntracked,
     priceMinMinor: priceMin,
     priceMaxMinor: priceMax ?? priceMin,
     vatBp: vatRate,

@@ -1,6 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import type { ColumnMapping } from './product-columns.ts'
 import type { ProductInput } from './product-input.ts'
-import type { ColumnMapping, RowFault, RowStock } from './product-table.ts'
+import type { RowFault, RowStock } from './product-table.ts'
 import type { VariantRow } from './variant-rows.ts'
 
 /** Where an import stands: uploaded, at work, done, being taken back, taken back. */

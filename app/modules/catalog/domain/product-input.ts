@@ -32,6 +32,7 @@ export interface ProductInput {
   readonly vatBp: BasisPoints
   readonly minOrderQuantity: number
   readonly countsTogether: boolean
+  readonly tracksStock: boolean
   readonly packSize: number
   readonly colourMinimum: number
   readonly stock: number

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { CategoryId, Product, ProductId } from './product.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
 import { inputOfProduct } from './product-input.ts'
-import {
-  changesNothing,
-  guessMapping,
-  PRODUCT_COLUMNS,
-  productRow,
-  readMapping,
-  readProductRow,
-} from './product-table.ts'
+import { changesNothing, guessMapping, productRow, readMapping, readProductRow } from './product-table.ts'
 
 const CATEGORIES = [
   { id: 'K1', name: 'Kupalar' },
@@ -31,6 +25,7 @@ const MUG: Product = {
   vatBp: basisPoints(2000),
   minOrderQuantity: 10,
   countsTogether: true,
+  tracksStock: false,
   packSize: 5,
   colourMinimum: 5,
   stock: 1_200,

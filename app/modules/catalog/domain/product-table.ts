@@ -6,6 +6,8 @@ import type { Product } from './product.ts'
 import type { CellReading } from './product-cells.ts'
 import { quantityAt, readTiers, readVariations, writeTiers, writeVariations } from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
+import type { ColumnMapping, ProductColumnKey } from './product-columns.ts'
+import { headingOf, PRODUCT_COLUMNS } from './product-columns.ts'
 import { exportedProductFormSchema } from './product-form.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { EMPTY_PRODUCT_FORM, productFormValues } from './product-form-values.ts'
@@ -13,142 +15,6 @@ import type { ProductInput } from './product-input.ts'
 import { inputOfProduct } from './product-input.ts'
 import { hasVariants } from './variant.ts'
 import { settleVariants } from './variant-settling.ts'
-
-/** What a column of a file of products holds. */
-export interface ProductColumn {
-  readonly key: ProductColumnKey
-  readonly heading: string
-  /** How its numbers are written. */
-  readonly kind: 'text' | 'number' | 'lira' | 'percent'
-  /** Other headings it is recognised by. */
-  readonly aliases: readonly string[]
-  /** In the form of the file's cells where that is not plain. */
-  readonly hint?: string
-}
-
-/** The columns of a file of products, in its order. Pictures stay where they are: no file holds them. */
-export const PRODUCT_COLUMNS = [
-  {
-    key: 'sku',
-    heading: 'SKU',
-    kind: 'text',
-    aliases: ['Stok Kodu', 'Ürün Kodu', 'Kod', 'Kodgrup', 'Barkod'],
-  },
-  { key: 'title', heading: 'Ürün Adı', kind: 'text', aliases: ['Ad', 'Başlık', 'Ürün', 'Title', 'Name'] },
-  { key: 'category', heading: 'Kategori', kind: 'text', aliases: ['Category'] },
-  {
-    key: 'priceMin',
-    heading: 'Fiyat (KDV hariç)',
-    kind: 'lira',
-    aliases: ['Fiyat', 'Minimum Fiyat', 'Price'],
-  },
-  { key: 'priceMax', heading: 'Maksimum Fiyat', kind: 'lira', aliases: [] },
-  { key: 'vat', heading: 'KDV (%)', kind: 'percent', aliases: ['KDV', 'KDV Oranı', 'VAT'] },
-  {
-    key: 'minOrderQuantity',
-    heading: 'Min. Sipariş Adedi',
-    kind: 'number',
-    aliases: ['Minimum Adet', 'Min Adet'],
-  },
-  {
-    key: 'countsTogether',
-    heading: 'Adetler Birlikte',
-    kind: 'text',
-    aliases: ['Adetler Birlikte Sayılır'],
-    hint: 'evet / hayır: minimum ve indirim sepetteki bütün renk ve bedenleri birlikte sayar',
-  },
-  { key: 'packSize', heading: 'Koli İçi Adet', kind: 'number', aliases: ['Koli İçi', 'Koli Adedi'] },
-  { key: 'colourMinimum', heading: 'Renk Başına En Az', kind: 'number', aliases: ['Renk Minimumu'] },
-  {
-    key: 'variantSku',
-    heading: 'Varyant Kodu',
-    kind: 'text',
-    aliases: ['Varyant SKU', 'Varyant Stok Kodu'],
-    hint: 'Dolu olan satır, SKU’daki ürünün bir varyantıdır',
-  },
-  { key: 'variant', heading: 'Varyant', kind: 'text', aliases: [], hint: 'Lacivert, XL' },
-  {
-    key: 'variantBarcode',
-    heading: 'Varyant Barkodu',
-    kind: 'text',
-    aliases: ['Barkod', 'EAN', 'GTIN'],
-    hint: 'Yalnızca varyantların barkodu olur',
-  },
-  { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
-  {
-    key: 'exportedStock',
-    heading: 'Dışa Aktarmadaki Stok',
-    kind: 'number',
-    aliases: [],
-    hint: 'Ürüne yazılmaz; satılanı gösterir',
-  },
-  { key: 'shortDescription', heading: 'Kısa Açıklama', kind: 'text', aliases: [] },
-  { key: 'description', heading: 'Açıklama', kind: 'text', aliases: ['Ürün Açıklaması', 'Description'] },
-  { key: 'badge', heading: 'Rozet', kind: 'text', aliases: ['Badge'] },
-  { key: 'features', heading: 'Özellikler', kind: 'text', aliases: [], hint: 'Her satıra bir özellik' },
-  {
-    key: 'printingOptions',
-    heading: 'Baskı Seçenekleri',
-    kind: 'text',
-    aliases: ['Baskı'],
-    hint: 'Her satıra bir seçenek',
-  },
-  { key: 'tags', heading: 'Etiketler', kind: 'text', aliases: ['Etiket'], hint: 'kupa, seramik' },
-  {
-    key: 'variations',
-    heading: 'Varyasyonlar',
-    kind: 'text',
-    aliases: ['Seçenekler'],
-    hint: 'Renk: Beyaz; Siyah [2,50]',
-  },
-  {
-    key: 'tiers',
-    heading: 'Adet İndirimleri',
-    kind: 'text',
-    aliases: ['Kademeler'],
-    hint: '100: 5; 500: 12,5',
-  },
-  { key: 'note', heading: 'Ürün Notu', kind: 'text', aliases: ['Not'] },
-  { key: 'active', heading: 'Satışta', kind: 'text', aliases: ['Aktif'], hint: 'evet / hayır' },
-  { key: 'featured', heading: 'Öne Çıkan', kind: 'text', aliases: [], hint: 'evet / hayır' },
-  { key: 'seoTitle', heading: 'Meta Başlık', kind: 'text', aliases: [] },
-  { key: 'seoDescription', heading: 'Meta Açıklama', kind: 'text', aliases: [] },
-  { key: 'seoKeywords', heading: 'Anahtar Kelimeler', kind: 'text', aliases: [] },
-] as const satisfies readonly (Omit<ProductColumn, 'key'> & { readonly key: string })[]
-
-export type ProductColumnKey =
-  | 'sku'
-  | 'title'
-  | 'category'
-  | 'priceMin'
-  | 'priceMax'
-  | 'vat'
-  | 'minOrderQuantity'
-  | 'countsTogether'
-  | 'packSize'
-  | 'colourMinimum'
-  | 'variantSku'
-  | 'variant'
-  | 'variantBarcode'
-  | 'stock'
-  | 'exportedStock'
-  | 'shortDescription'
-  | 'description'
-  | 'badge'
-  | 'features'
-  | 'printingOptions'
-  | 'tags'
-  | 'variations'
-  | 'tiers'
-  | 'note'
-  | 'active'
-  | 'featured'
-  | 'seoTitle'
-  | 'seoDescription'
-  | 'seoKeywords'
-
-/** Which column of a file stands for which field; a field that is missing is left as it is. */
-export type ColumnMapping = Readonly<Partial<Record<ProductColumnKey, number>>>
 
 /** What is wrong with a row, at which column where it is one. */
 export interface RowFault {
@@ -192,6 +58,7 @@ export function productRow(product: Product): (string | number | null)[] {
     vat: product.vatBp,
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: yesOrNo(product.countsTogether),
+    tracksStock: yesOrNo(product.tracksStock),
     packSize: product.packSize === 1 ? null : product.packSize,
     colourMinimum: product.colourMinimum === 1 ? null : product.colourMinimum,
     // Its variants have rows of their own.
@@ -370,15 +237,11 @@ const STOCK_IN_VARIANT_ROWS =
 /** The columns that only rows of variants fill. */
 const VARIANT_COLUMNS: ReadonlySet<ProductColumnKey> = new Set(['variantSku', 'variant', 'variantBarcode'])
 
-/** The name of a column as a file written here has it. */
-export function headingOf(wanted: ProductColumnKey): string {
-  return PRODUCT_COLUMNS.find(({ key }) => key === wanted)?.heading ?? ''
-}
-
 const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormValues>>> = {
   category: 'categoryId',
   vat: 'vatRate',
   variations: 'optionGroups',
+  tracksStock: 'isUntracked',
 }
 const HEADING_OF_FIELD: ReadonlyMap<string, string> = new Map(
   PRODUCT_COLUMNS.map(({ key, heading }) => [FIELD_OF_KEY[key] ?? key, heading]),
@@ -407,17 +270,23 @@ function readCell(
       return readVariations(text)
     case 'tiers':
       return readTiers(text)
+    case 'tracksStock': {
+      // An empty cell is that of a file which does not know it.
+      const isOn = text === '' || YES_NO.get(foldTurkish(text))
+      return isOn === undefined ? { message: YES_OR_NO } : { isUntracked: !isOn }
+    }
     case 'countsTogether':
     case 'active':
     case 'featured': {
       const isOn = YES_NO.get(foldTurkish(text))
-      return isOn === undefined ? { message: '“evet” veya “hayır” yazın.' } : { [key]: isOn }
+      return isOn === undefined ? { message: YES_OR_NO } : { [key]: isOn }
     }
     default:
       return { [key]: text }
   }
 }
 
+const YES_OR_NO = '“evet” veya “hayır” yazın.'
 const YES_NO: ReadonlyMap<string, boolean> = new Map([
   ...['evet', 'e', '1', 'true', 'satista', 'aktif'].map((word) => [word, true] as const),
   ...['hayir', 'h', '0', 'false', 'pasif', ''].map((word) => [word, false] as const),

@@ -75,7 +75,9 @@ export interface Product {
   readonly packSize: number
   /** At least so many pieces of each colour that is ordered; 1 for any number (decision 43). */
   readonly colourMinimum: number
-  /** With variants, the sum of theirs. */
+  /** Whether its pieces are counted; goods that are made or bought for each order are not (decision 42). */
+  readonly tracksStock: boolean
+  /** With variants, the sum of theirs. Says nothing where it is not tracked. */
   readonly stock: number
   /** Ids of the option groups whose combinations have stock of their own; none where the product has one stock. */
   readonly variantGroups: readonly string[]
@@ -115,9 +117,12 @@ export interface ProductCard {
   readonly choice?: Readonly<Record<string, string>>
 }
 
-/** Stock below the minimum order quantity counts as out of stock (product decision 5). */
-export function isSoldOut(product: Pick<Product, 'stock' | 'minOrderQuantity'>): boolean {
-  return product.stock < product.minOrderQuantity
+/** What there is of goods whose stock is not tracked: more than anybody may order. */
+export const UNTRACKED_STOCK = 1_000_000_000
+
+/** Stock below the minimum order quantity counts as out of stock (product decision 5); what is not tracked never runs out. */
+export function isSoldOut(product: Pick<Product, 'tracksStock' | 'stock' | 'minOrderQuantity'>): boolean {
+  return product.tracksStock && product.stock < product.minOrderQuantity
 }
 
 /** The print choices a buyer picks from; empty when the product cannot be printed. */

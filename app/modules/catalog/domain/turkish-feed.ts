@@ -40,7 +40,7 @@ export function turkishFeedItem({ origin, siteName }: FeedShop, product: FeedPro
     xmlElement('paraBirimi', 'TRY'),
     xmlElement('minimumAdet', minOrderQuantity),
     xmlElement('minimumTutarKdvDahil', plainAmount(price.totalGrossMinor)),
-    xmlElement('stok', product.stock),
+    ...(product.tracksStock ? [xmlElement('stok', product.stock)] : []),
     xmlElement('stokDurumu', isSoldOut(product) ? 'Tükendi' : 'Stokta'),
     xmlElement('durum', 'Yeni'),
     `<resimler>${product.images
@@ -81,7 +81,10 @@ function groupElement({ name, options }: OptionGroup, vatBp: BasisPoints): strin
 const VARIANT_VALUES: Readonly<Record<VariantAttribute, string>> = { color: 'renk', size: 'beden' }
 
 /** One variant, by the names that wholesalers use: dealers put together what has one `kodgrup`. */
-function variantElement({ sku, vatBp, minOrderQuantity }: FeedProduct, offer: VariantOffer): string {
+function variantElement(
+  { sku, vatBp, minOrderQuantity, tracksStock }: FeedProduct,
+  offer: VariantOffer,
+): string {
   const { variant, price } = offer
   const elements = [
     xmlElement('id', variant.id),
@@ -93,7 +96,7 @@ function variantElement({ sku, vatBp, minOrderQuantity }: FeedProduct, offer: Va
         ? `<deger ad="${escapeXml(name)}">${escapeXml(value)}</deger>`
         : xmlElement(VARIANT_VALUES[attribute], value),
     ),
-    xmlElement('stok', variant.stock),
+    ...(tracksStock ? [xmlElement('stok', variant.stock)] : []),
     xmlElement('stokDurumu', offer.isSoldOut ? 'Tükendi' : 'Stokta'),
     tierElement({ fromQuantity: Math.max(1, minOrderQuantity), unitMinor: price.unitNetMinor }, vatBp),
   ]

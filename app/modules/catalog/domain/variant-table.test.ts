@@ -3,8 +3,9 @@ import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { judgeProductRows, productRowsOf } from './file-product-rows.ts'
 import type { Product, Variant, VariantId } from './product.ts'
-import type { ColumnMapping } from './product-table.ts'
-import { guessMapping, PRODUCT_COLUMNS, productRow } from './product-table.ts'
+import type { ColumnMapping } from './product-columns.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
+import { guessMapping, productRow } from './product-table.ts'
 import { variantFileRows } from './variant-table.ts'
 
 const CATEGORIES = [{ id: 'K1', name: 'Kupalar' }]

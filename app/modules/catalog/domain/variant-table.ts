@@ -6,11 +6,12 @@ import { settleOptionIds } from './option-ids.ts'
 import type { Product, Variant } from './product.ts'
 import { quantityAt } from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
+import type { ColumnMapping, ProductColumnKey } from './product-columns.ts'
+import { headingOf, PRODUCT_COLUMNS } from './product-columns.ts'
 import { line, wholeNumber } from './product-form-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
-import type { ColumnMapping, ProductColumnKey, RowFault, RowStock, StockTaking } from './product-table.ts'
-import { headingOf, PRODUCT_COLUMNS } from './product-table.ts'
+import type { RowFault, RowStock, StockTaking } from './product-table.ts'
 import {
   combinationsOf,
   hasVariants,

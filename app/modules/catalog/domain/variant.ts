@@ -2,7 +2,7 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Product, ProductId, Variant, VariantId } from './product.ts'
-import { isSoldOut } from './product.ts'
+import { isSoldOut, UNTRACKED_STOCK } from './product.ts'
 import { inSizeOrder } from './size-order.ts'
 
 /** Goods of one stock, which is a variant's where the product has variants. */
@@ -22,7 +22,10 @@ export function isColourGroup({ name }: Pick<OptionGroup, 'name'>): boolean {
 export const UNMATCHED = 'Eşleşmeyen'
 
 /** What the stock of a choice is read from. */
-export type StockedProduct = Pick<Product, 'optionGroups' | 'variantGroups' | 'variants' | 'stock'>
+export type StockedProduct = Pick<
+  Product,
+  'optionGroups' | 'variantGroups' | 'variants' | 'tracksStock' | 'stock'
+>
 
 type Choosable = Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>
 
@@ -50,16 +53,23 @@ export function variantGroupsOf({
   return variantGroups.flatMap((id) => optionGroups.find((group) => group.id === id) ?? [])
 }
 
-/** The pieces there are of a choice. */
+/** The pieces there are of a choice; `UNTRACKED_STOCK` where they are not counted. */
 export function stockOf(product: StockedProduct, options: ChosenOptions): number {
+  if (!product.tracksStock) return UNTRACKED_STOCK
   return hasVariants(product) ? (chosenVariant(product, options)?.stock ?? 0) : product.stock
+}
+
+/** The pieces there are of a variant of the product. */
+export function stockOfVariant({ tracksStock }: Pick<Product, 'tracksStock'>, { stock }: Variant): number {
+  return tracksStock ? stock : UNTRACKED_STOCK
 }
 
 /** The pieces there are of one stock (`StockPieces`); none of goods that are no variant of a product with variants. */
 export function stockLeft(
-  product: Pick<Product, 'variantGroups' | 'variants' | 'stock'>,
+  product: Pick<Product, 'variantGroups' | 'variants' | 'tracksStock' | 'stock'>,
   { variantId }: Pick<StockPieces, 'variantId'>,
 ): number {
+  if (!product.tracksStock) return UNTRACKED_STOCK
   if (!hasVariants(product)) return product.stock
   return product.variants.find(({ id }) => id === variantId)?.stock ?? 0
 }

@@ -63,6 +63,7 @@ export function createCatalogDashboard(
           ne(productVariants.valueIds, []),
           isNotDeleted,
           products.active,
+          products.tracksStock,
         ),
       )
       .orderBy(asc(productVariants.stock), productVariants.id)

@@ -59,6 +59,7 @@ export async function takeStock(
   pieces: readonly StockPieces[],
   cause: StockCause,
 ): Promise<{ readonly short: readonly StockPieces[]; readonly moved: MovedStock }> {
+  if (pieces.length === 0) return { short: [], moved: movedBy([]) }
   const totals = totalsOf(pieces)
   const withoutVariant = pieces.flatMap(({ productId, variantId }) => (variantId === null ? [productId] : []))
   const taken = await tx
@@ -205,7 +206,7 @@ interface MovedRow {
 
 /** What an update tells of a product; `undone` leads from the new stock to the former. */
 function movedRow(undone: SQL) {
-  const crossed = sql<boolean>`${products.soldOut} <> (${products.stock} ${undone} < ${products.minOrderQuantity})`
+  const crossed = sql<boolean>`${products.soldOut} <> (${products.tracksStock} and ${products.stock} ${undone} < ${products.minOrderQuantity})`
   return { id: products.id, stockAfter: products.stock, crossed }
 }
 

@@ -354,6 +354,7 @@ function auditOf(
     | 'countsTogether'
     | 'packSize'
     | 'colourMinimum'
+    | 'tracksStock'
     | 'stock'
     | 'active'
     | 'tiers'
@@ -371,7 +372,7 @@ function auditOf(
     packSize,
     colourMinimum,
   } = row
-  const { stock, active, tiers, optionGroups } = row
+  const { tracksStock, stock, active, tiers, optionGroups } = row
   return {
     title,
     sku,
@@ -382,6 +383,7 @@ function auditOf(
     countsTogether,
     packSize,
     colourMinimum,
+    tracksStock,
     stock,
     active,
     tiers,

@@ -103,7 +103,7 @@ export function toFiled(
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
   const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, packSize, colourMinimum } =
     row
-  const { stock, active, featured } = row
+  const { tracksStock, stock, active, featured } = row
   const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
   return {
     id,
@@ -119,6 +119,7 @@ export function toFiled(
     priceMaxMinor,
     minOrderQuantity,
     countsTogether,
+    tracksStock,
     packSize,
     colourMinimum,
     stock,

@@ -16,6 +16,7 @@ import { readTable } from '#app/platform/spreadsheet.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
 import type { ProductId } from '../domain/product.ts'
+import type { ColumnMapping } from '../domain/product-columns.ts'
 import type {
   ImportCheck,
   ImportContent,
@@ -24,7 +25,7 @@ import type {
   ProductImport,
 } from '../domain/product-import.ts'
 import { IMPORT_ROWS } from '../domain/product-import.ts'
-import type { ColumnMapping, StockTaking } from '../domain/product-table.ts'
+import type { StockTaking } from '../domain/product-table.ts'
 import { guessMapping } from '../domain/product-table.ts'
 import type { Editor } from './catalog-writes.server.ts'
 import { checkImport } from './product-import-check.server.ts'

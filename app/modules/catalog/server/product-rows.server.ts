@@ -272,6 +272,7 @@ export function toProduct(
     vatBp: basisPoints(product.vatBp),
     minOrderQuantity: product.minOrderQuantity,
     countsTogether: product.countsTogether,
+    tracksStock: product.tracksStock,
     packSize: product.packSize,
     colourMinimum: product.colourMinimum,
     stock: product.stock,

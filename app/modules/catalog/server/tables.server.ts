@@ -95,11 +95,14 @@ export const products = pgTable(
     countsTogether: boolean().notNull().default(false),
     packSize: integer().notNull().default(1),
     colourMinimum: integer().notNull().default(1),
+    tracksStock: boolean().notNull().default(true),
     stock: integer().notNull(),
     /** Stock below the minimum counts as out of stock; kept by the database so that no writer can forget it. */
-    soldOut: boolean().notNull().generatedAlwaysAs(sql`stock < min_order_quantity`),
+    soldOut: boolean().notNull().generatedAlwaysAs(sql`tracks_stock and stock < min_order_quantity`),
     /** Few are left (`LOW_STOCK`). A column of its own: an index over the stock itself would make every sale dearer. */
-    lowStock: boolean().notNull().generatedAlwaysAs(sql`stock < 100 and stock >= min_order_quantity`),
+    lowStock: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`tracks_stock and stock < 100 and stock >= min_order_quantity`),
     features: text().array().notNull(),
     printingOptions: text().array().notNull(),
     tags: text().array().notNull(),

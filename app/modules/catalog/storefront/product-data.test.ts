@@ -20,6 +20,7 @@ const mug: Product = {
   vatBp: 2000 as BasisPoints,
   minOrderQuantity: 25,
   countsTogether: false,
+  tracksStock: true,
   packSize: 1,
   colourMinimum: 1,
   stock: 500,

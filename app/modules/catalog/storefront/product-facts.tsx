@@ -20,7 +20,7 @@ export function ProductFacts({ product, shipping }: ProductFactsProps) {
     <Card as="aside" title="Sipariş bilgileri" className="self-start">
       <dl className="grid gap-3.5 text-sm">
         <Fact term="En az sipariş">{formatCount(product.minOrderQuantity)} adet</Fact>
-        <Fact term="Stok">{isSoldOut(product) ? 'Tükendi' : 'Stokta var'}</Fact>
+        <Fact term="Stok">{stockText(product)}</Fact>
         <Fact term="KDV oranı">{formatPercent(product.vatBp)}</Fact>
         <Fact term="Kargo">{freeFrom === null ? 'Ücretsiz' : `KDV hariç ${freeFrom} ve üzeri ücretsiz`}</Fact>
         <Fact term="Cayma hakkı">
@@ -31,6 +31,11 @@ export function ProductFacts({ product, shipping }: ProductFactsProps) {
       </dl>
     </Card>
   )
+}
+
+function stockText(product: Product): string {
+  if (!product.tracksStock) return 'Sipariş üzerine hazırlanır'
+  return isSoldOut(product) ? 'Tükendi' : 'Stokta var'
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

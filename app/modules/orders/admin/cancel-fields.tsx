@@ -3,7 +3,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { cancelDuties, restockedByDefault } from '#app/modules/orders/domain/cancellation.ts'
-import { choicesOfLines } from '#app/modules/orders/domain/line-goods.ts'
+import { stockedChoicesOf } from '#app/modules/orders/domain/line-goods.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { restockFields } from '#app/modules/orders/domain/status-form.ts'
@@ -41,6 +41,9 @@ export function CancelFields({ order }: { order: CancelledOrder }) {
 function Restock({ order: { lines, status, stockReleasedAt } }: { order: CancelledOrder }) {
   if (stockReleasedAt !== null)
     return <p className="text-sm">Ürünler zaten stokta: ayrıldıkları süre dolunca bırakılmışlardı.</p>
+  const stocked = stockedChoicesOf(lines)
+  if (stocked.length === 0)
+    return <p className="text-sm">Ürünlerin stoğu takip edilmiyor; stoğa bir şey dönmez.</p>
   return (
     <fieldset className="min-w-0">
       <legend className="text-base font-semibold">Stoğa ne dönüyor?</legend>
@@ -50,7 +53,7 @@ function Restock({ order: { lines, status, stockReleasedAt } }: { order: Cancell
           : 'Baskılı ürünler yeniden satılamaz, bu yüzden 0 gelir; baskısızların tamamı döner. Gerekiyorsa değiştirin.'}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {choicesOfLines(lines).map((line, index) => {
+        {stocked.map((line, index) => {
           const names = restockFields(index)
           return (
             <li key={line.id} className="flex items-center justify-between gap-4 py-3">

@@ -74,8 +74,10 @@ export function StaffOrderLine({
           </p>
           {product ? (
             <p className="text-xs text-ink-soft">
-              {product.sku} · en az {product.minOrderQuantity} adet · stokta{' '}
-              {isChosen ? (priced?.rows[0]?.stock ?? product.stock) : product.stock}
+              {product.sku} · en az {product.minOrderQuantity} adet ·{' '}
+              {product.tracksStock
+                ? `stokta ${isChosen ? (priced?.rows[0]?.stock ?? product.stock) : product.stock}`
+                : 'stoğu takip edilmiyor'}
             </p>
           ) : (
             <p className="text-sm text-danger">{error('productId')?.[0]}</p>

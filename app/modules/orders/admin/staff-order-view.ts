@@ -17,6 +17,7 @@ export type OfferedProduct = Pick<
   | 'minOrderQuantity'
   | 'colourMinimum'
   | 'countsTogether'
+  | 'tracksStock'
   | 'stock'
 >
 

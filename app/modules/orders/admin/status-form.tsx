@@ -12,7 +12,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import { goodsName, variantOf } from '#app/modules/orders/domain/goods-name.ts'
-import { choicesOfLines } from '#app/modules/orders/domain/line-goods.ts'
+import { stockedChoicesOf } from '#app/modules/orders/domain/line-goods.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import {
   ADMIN_STATUS_LABELS,
@@ -290,7 +290,7 @@ function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refu
 
 /** What opening a cancelled order takes from stock: just what its cancellation gave back. */
 function Reopening({ order: { lines } }: { order: Pick<CancelledOrder, 'lines'> }) {
-  const taken = choicesOfLines(lines).filter(({ restockedQuantity }) => restockedQuantity > 0)
+  const taken = stockedChoicesOf(lines).filter(({ restockedQuantity }) => restockedQuantity > 0)
   if (taken.length === 0) return 'İptalde stoğa hiçbir şey dönmemişti; stoktan da düşülmez.'
   const goods = taken.map(
     (line) => `${goodsName(line.title, variantOf(line))}: ${formatCount(line.restockedQuantity)} adet`,

@@ -13,12 +13,13 @@ type CancelledLine = Pick<OrderedChoice, 'id' | 'title' | 'quantity' | 'isMadeTo
 
 /**
  * Whether somebody must say what goes back to stock before an order is cancelled: once its goods have left the shop, and
- * once printing may have begun on them. Before that everything is as it was on the shelf.
+ * once printing may have begun on them. Before that everything is as it was on the shelf. `lines` are those with a stock.
  */
 export function asksWhatReturns(
   status: OrderStatus,
   lines: readonly Pick<CancelledLine, 'isMadeToOrder'>[],
 ): boolean {
+  if (lines.length === 0) return false
   return isOnItsWay(status) || (status === 'processing' && lines.some(({ isMadeToOrder }) => isMadeToOrder))
 }
 

@@ -9,3 +9,8 @@ export function choicesOfLines(lines: readonly OrderLineView[]): readonly Ordere
     rows ? rows.map((row) => ({ ...line, ...row, options: { ...row.options, ...line.options } })) : [line],
   )
 }
+
+/** The same of what was taken from a stock. */
+export function stockedChoicesOf(lines: readonly OrderLineView[]): readonly OrderedChoice[] {
+  return choicesOfLines(lines.filter(({ takesStock }) => takesStock))
+}

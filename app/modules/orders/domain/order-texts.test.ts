@@ -63,6 +63,7 @@ function aLine(changes: Partial<OrderLineView> = {}): OrderLineView {
     lineMinor: 125_000,
     agreement: null,
     belowMinimum: null,
+    takesStock: true,
     restockedQuantity: 0,
     isMadeToOrder: true,
     ...changes,

@@ -92,6 +92,8 @@ export interface OrderLineView {
   /** Null where at least the minimum was ordered. */
   readonly belowMinimum: BelowMinimum | null
   readonly isMadeToOrder: boolean
+  /** Whether its pieces were taken from a stock, which they go back to; those of goods without one were not. */
+  readonly takesStock: boolean
   /** Pieces that are back in stock because the order is cancelled; opening it again takes just these. */
   readonly restockedQuantity: number
 }
@@ -256,7 +258,7 @@ export interface BulkOutcome {
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */
 export type OwnLine = Omit<
   OrderLineView,
-  'productId' | 'rows' | 'artwork' | 'agreement' | 'belowMinimum' | 'restockedQuantity'
+  'productId' | 'rows' | 'artwork' | 'agreement' | 'belowMinimum' | 'takesStock' | 'restockedQuantity'
 > & {
   readonly rows?: readonly Omit<OrderLineRow, 'restockedQuantity'>[]
   readonly artworkName: string | null

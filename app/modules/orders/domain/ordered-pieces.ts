@@ -17,7 +17,7 @@ export function piecesOf(
 type StockedLine = Pick<OrderLineView, 'productId' | 'variantId' | 'options' | 'quantity'>
 
 /**
- * What lines take from the stock or give back, each stock once. The goods of a line are the variant it took; of one that
+ * What lines take from the stock or give back, each stock once; nothing of products whose stock is not tracked. The goods of a line are the variant it took; of one that
  * was ordered before there were variants, or whose variant is gone, the one its options mean today.
  */
 export function stockPiecesOf(
@@ -26,9 +26,10 @@ export function stockPiecesOf(
 ): StockPieces[] {
   const totals = new Map<string, StockPieces>()
   for (const { quantity, ...line } of lines) {
-    if (quantity === 0) continue
     const productId = line.productId as ProductId
-    const variantId = variantIdOf(line, products.get(productId))
+    const product = products.get(productId)
+    if (quantity === 0 || product?.tracksStock === false) continue
+    const variantId = variantIdOf(line, product)
     const key = JSON.stringify([productId, variantId])
     const before = totals.get(key)?.quantity ?? 0
     totals.set(key, { productId, variantId, quantity: before + quantity })

@@ -134,6 +134,7 @@ export function toOrderLines(
         sampled === undefined || Math.min(countedQuantity, line.quantity) >= least
           ? null
           : { minOrderQuantity: least, reason: sampled },
+      takesStock: product.tracksStock,
       restockedQuantity: 0,
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }

@@ -40,6 +40,7 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
     lineMinor: 100_000,
     agreement: null,
     belowMinimum: null,
+    takesStock: true,
     restockedQuantity: 0,
     isMadeToOrder: true,
     ...overrides,

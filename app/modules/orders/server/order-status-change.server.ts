@@ -4,7 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
-import { choicesOfLines } from '../domain/line-goods.ts'
+import { stockedChoicesOf } from '../domain/line-goods.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf } from '../domain/order-status.ts'
 import { isKnownParcel, PARCEL_MISSING } from '../domain/parcel.ts'
@@ -82,7 +82,7 @@ export function createOrderStatusChange({
 /** Whether just these pieces of a cancelled order are back in stock. */
 async function isRestockedAs(tx: Transaction, id: string, restock: RestockedPieces): Promise<boolean> {
   const lines = (await linesOf(tx, [id])).get(id) ?? []
-  return choicesOfLines(lines).every(
+  return stockedChoicesOf(lines).every(
     ({ id: choiceId, restockedQuantity }) =>
       (restock.get(choiceId) ?? restockedQuantity) === restockedQuantity,
   )

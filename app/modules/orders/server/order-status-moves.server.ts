@@ -10,7 +10,7 @@ import type { RestockedPieces } from '../domain/cancellation.ts'
 import { restockOf } from '../domain/cancellation.ts'
 import { variantOf } from '../domain/goods-name.ts'
 import type { OrderedChoice } from '../domain/line-goods.ts'
-import { choicesOfLines } from '../domain/line-goods.ts'
+import { stockedChoicesOf } from '../domain/line-goods.ts'
 import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isCorrection } from '../domain/order-status.ts'
@@ -173,7 +173,7 @@ export function createStatusMoves({
     const effects = effectsOf(from, to, order.stockReleasedAt !== null)
     const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
     const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const choices = choicesOfLines(lines)
+    const choices = stockedChoicesOf(lines)
     const pieces = piecesMoved(order, choices, to, restock)
     const moving = choices.map((choice) => ({ ...choice, quantity: pieces.get(choice.id) ?? 0 }))
     const at = new Date(clock.now())
@@ -232,7 +232,7 @@ export function createStatusMoves({
     const at = new Date(clock.now())
     const lines = (await linesOf(tx, [id])).get(id) ?? []
     const cause = { reason, at, actorName: actor.name, orderId: id }
-    const moved = await moveStock(tx, choicesOfLines(lines), effect, cause, 'Stok yeniden ayrılamadı')
+    const moved = await moveStock(tx, stockedChoicesOf(lines), effect, cause, 'Stok yeniden ayrılamadı')
     await tx
       .update(orders)
       .set(

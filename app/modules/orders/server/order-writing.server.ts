@@ -30,7 +30,7 @@ import { orUndo, RefusedWrite, transact } from '#app/platform/transact.server.ts
 import type { Buyer } from '../domain/checkout.ts'
 import { fullName } from '../domain/checkout.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
-import { choicesOfLines } from '../domain/line-goods.ts'
+import { stockedChoicesOf } from '../domain/line-goods.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
 import { stockPiecesOf } from '../domain/ordered-pieces.ts'
@@ -144,7 +144,7 @@ export function createOrderWriting(
       const lines = toOrderLines(priced, products, terms, createToken)
       if (terms.by === 'buyer') orUndo(consented(lines, terms))
       await keepFiles(tx, placement, lines, orderId)
-      const { short, moved } = await catalog.takeStock(tx, stockPiecesOf(choicesOfLines(lines), products), {
+      const { short, moved } = await catalog.takeStock(tx, stockPiecesOf(stockedChoicesOf(lines), products), {
         reason: 'order',
         at: new Date(now),
         actorName: terms.by === 'staff' ? terms.actor.name : null,

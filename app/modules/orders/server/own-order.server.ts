@@ -114,7 +114,13 @@ export function createOwnOrders({
     const products = await catalog.findProducts(blank.map(({ productId }) => productId as ProductId))
     return lines.map((line) => {
       const { productId, agreement: _agreement, artwork, ...sold } = line
-      const { belowMinimum: _belowMinimum, restockedQuantity: _restocked, rows, ...shown } = sold
+      const {
+        belowMinimum: _belowMinimum,
+        takesStock: _takesStock,
+        restockedQuantity: _restocked,
+        rows,
+        ...shown
+      } = sold
       return {
         ...shown,
         ...(rows && { rows: rows.map(({ restockedQuantity: _restockedOfRow, ...row }) => row) }),

@@ -181,6 +181,8 @@ export const orderLines = pgTable(
     agreement: jsonb().$type<PriceAgreement>(),
     /** Why staff sold fewer pieces than the minimum, which stands here too; null where at least that was ordered. */
     belowMinimum: jsonb().$type<BelowMinimum>(),
+    /** Those of goods whose stock was not tracked when they were ordered take none and give none back. */
+    takesStock: boolean().notNull().default(true),
     /** Pieces that went back to stock with the order's cancellation; none while it is not cancelled. */
     restockedQuantity: integer().notNull().default(0),
     vatBp: integer().notNull(),
