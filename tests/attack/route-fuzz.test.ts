@@ -123,7 +123,9 @@ describe.each(DATABASES)('on the %s database', (kind) => {
     )
     const draw = createDraw(testSeed)
     const drawn = () => Array.from({ length: DRAWN }, () => all[draw(all.length)])
-    combinations = isFull ? all : drawn().filter((combination) => combination !== undefined)
+    // What a route makes of hostile text does not hang on the database: all of it is tried once.
+    const isWhole = isFull && kind === DATABASES[0]
+    combinations = isWhole ? all : drawn().filter((combination) => combination !== undefined)
     report(
       'fuzz',
       kind,

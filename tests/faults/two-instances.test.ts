@@ -18,6 +18,7 @@ import { statisticText } from '#app/modules/content/domain/statistics.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
 import { createLogger } from '#app/platform/logger.server.ts'
+import { aDividedShirt } from '../support/a-shirt.ts'
 import {
   ADMIN as ADMINISTRATOR,
   aBannerInput,
@@ -444,6 +445,35 @@ describe.skipIf(missing.length > 0)('two instances over one PostgreSQL', () => {
     const sold = await pool.query('select stock from products where id = $1', [goods.id])
     expect(sold.rows[0].stock).toBe(1_000_000 - orders.size)
   }, 600_000)
+
+  test('sell of variants exactly what there is, however many ask both of them at once', async () => {
+    const shirt = await aDividedShirt(here.services, [7, 5, 3, 0])
+    const pairs = [
+      { Renk: 'Lacivert', Beden: 'S' },
+      { Renk: 'Lacivert', Beden: 'XL' },
+      { Renk: 'Beyaz', Beden: 'S' },
+    ]
+    const checkouts = await Promise.all(
+      pairs.map((options) => {
+        const line = aLine(shirt, { options: {}, rows: [{ options, quantity: 1 }], quantity: 1 })
+        return aNewBuyersCheckout(here.services, [line])
+      }),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => {
+        const { seenTotalMinor, cart } = checkouts[i % checkouts.length] as (typeof checkouts)[number]
+        return visit(nginx.port, '/odeme', orderForm(randomUUID(), seenTotalMinor, cart))
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(15)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
+    const { rows } = await pool.query<{ stock: number; moved: string }>(
+      `select stock, (select sum(quantity) from stock_movements where variant_id = product_variants.id) as moved
+       from product_variants where product_id = $1`,
+      [shirt.id],
+    )
+    expect(rows.map(({ stock, moved }) => [stock, Number(moved)])).toEqual(rows.map(() => [0, 0]))
+  }, 300_000)
 
   test('answer 503 on /readyz while a balancer may notice, go on answering, and keep no connection', async () => {
     const drained = await startShop({

@@ -1,12 +1,20 @@
 /** What each address takes: enough for the largest form its own page can send, and no more than can be read at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_CART_LINES, MAX_NOTE, MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/cart/domain/cart.ts'
+import {
+  MAX_CART_LINES,
+  MAX_CART_ROWS,
+  MAX_NOTE,
+  MAX_OPTION_TEXT,
+  MAX_OPTIONS,
+} from '#app/modules/cart/domain/cart.ts'
+import { MAX_LINE_ROWS } from '#app/modules/cart/domain/line-rows.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { MAX_STOCK_NOTE } from '#app/modules/catalog/domain/stock-movement.ts'
 import { MOST_VARIANTS } from '#app/modules/catalog/domain/variant-settling.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
+import { restockFields } from '#app/modules/orders/domain/status-form.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import type { BodyLimits } from '#app/platform/request-body.server.ts'
@@ -82,6 +90,16 @@ const CART_LINE = {
   seenUnitMinor: 1000,
 }
 const CART = { lines: rows(MAX_CART_LINES, () => CART_LINE) }
+/** As many rows as a cart may have, in as few lines as they fit. */
+const MANY_ROWS = {
+  lines: rows(MAX_CART_ROWS / MAX_LINE_ROWS, () => ({
+    ...CART_LINE,
+    rows: rows(MAX_LINE_ROWS, (i) => ({
+      options: { [letters(30)]: letters(MAX_OPTION_TEXT), [`${i}`]: letters(MAX_OPTION_TEXT) },
+      quantity: 1_000_000,
+    })),
+  })),
+}
 /** More options than any product has groups, with the shortest of lines around them. */
 const MANY_OPTIONS = {
   lines: rows(MAX_CART_LINES, () => ({
@@ -128,6 +146,10 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/products/edit/x': PRODUCT,
   '/admin/products/x/variants': VARIANTS,
   '/admin/orders/add': STAFF_ORDER,
+  '/admin/orders/x': rows(MAX_CART_ROWS, (i) => restockFields(i)).flatMap(({ line, pieces }) => [
+    [line, 'x'.repeat(64)] as const,
+    [pieces, '1000000'] as const,
+  ]),
   '/admin/blogs/add': [['content', letters(CONTENT_LIMITS.html)]],
   '/admin/blogs/edit/x': [['content', letters(CONTENT_LIMITS.html)]],
   '/admin/pages/add': [['contentHtml', letters(CONTENT_LIMITS.html)]],
@@ -149,7 +171,7 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
 }
 
 const LARGEST_JSON: Readonly<Record<string, unknown>> = {
-  '/api/cart/price': CART,
+  '/api/cart/price': MANY_ROWS,
   '/api/checkout/review': { cart: MANY_OPTIONS, typed: { fields: { address: letters(4_000) } } },
   '/api/cart': { accountId: 'x', base: null, cart: CART },
   '/api/wishlist': { accountId: 'x', value: rows(1_000, () => 'p'.repeat(26)) },

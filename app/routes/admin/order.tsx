@@ -41,7 +41,8 @@ import { guardStaff } from './guard.server.ts'
 type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note' | 'link'
 
 export const handle = {
-  body: { files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
+  // Cancelling asks two fields of each choice that was ordered.
+  body: { maxFields: 1_300, files: { sentAs: 'parts', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -57,7 +57,8 @@ export function VariantMatrix({
       rows.findIndex(({ name }) => name === options[axes[0]?.name ?? '']),
     ),
   )
-  const [unread, setUnread] = useState<readonly string[]>([])
+  /** What of a pasted list or a shared total is not in the fields; empty where all of it is. */
+  const [leftOut, setLeftOut] = useState('')
   /** What stands in fields that is no whole number, by variant: it is made into no other one. */
   const [mistyped, setMistyped] = useState<Readonly<Record<string, string>>>({})
   const box = useRef<HTMLFieldSetElement>(null)
@@ -86,6 +87,10 @@ export function VariantMatrix({
     const next = Object.entries({ ...quantities, ...changed }).filter(([, pieces]) => pieces > 0)
     onChange(Object.fromEntries(next))
     markMistyped(Object.entries(mistyped).filter(([variantId]) => !(variantId in changed)))
+  }
+
+  function sayUnread(texts: readonly string[]) {
+    setLeftOut(texts.length > 0 ? `Anlaşılamadı, eklenmedi: ${texts.join(' · ')}` : '')
   }
 
   function markMistyped(texts: readonly (readonly [string, string])[]) {
@@ -146,7 +151,7 @@ export function VariantMatrix({
         ...(rows[from.row]?.name ? { [axes[0]?.name ?? '']: rows[from.row]?.name ?? '' } : {}),
       }
       const read = readSizeList(text, product, among)
-      setUnread(read.unread)
+      sayUnread(read.unread)
       put(read.quantities)
       return
     }
@@ -158,7 +163,7 @@ export function VariantMatrix({
         if (cell) pasted[cell.variant.id] = pieces
         else if (pieces > 0) without.push(formatCount(pieces))
       }
-    setUnread(without)
+    sayUnread(without)
     put(pasted)
   }
 
@@ -208,10 +213,13 @@ export function VariantMatrix({
         rows={rows}
         colour={colour}
         onColour={setColour}
-        onDistribute={(changed) => put(changed)}
+        onDistribute={(changed, left) => {
+          put(changed)
+          setLeftOut(left > 0 ? `${formatCount(left)} adet dağıtılamadı: stok ya da koli adedi yetmedi.` : '')
+        }}
       />
       <p role="status" className="text-sm text-danger empty:hidden">
-        {unread.length > 0 && `Anlaşılamadı, eklenmedi: ${unread.join(' · ')}`}
+        {leftOut}
       </p>
       <p className="text-xs text-ink-soft">
         Listeniz varsa bir kutuya yapıştırın: <span className="whitespace-nowrap">“S 20, M 40, L 40”</span> ya
@@ -334,10 +342,10 @@ function Distribution({
   rows: readonly Row[]
   colour: number
   onColour: (place: number) => void
-  onDistribute: (quantities: VariantQuantities) => void
+  /** `left` is what no size has room for. */
+  onDistribute: (quantities: VariantQuantities, left: number) => void
 }) {
   const [total, setTotal] = useState('')
-  const [left, setLeft] = useState(0)
   const cells = rows[colour]?.cells ?? []
 
   const pieces = parseCount(total) ?? 0
@@ -354,8 +362,10 @@ function Distribution({
     }))
     const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
     const given = parts.map((part) => part * packSize)
-    setLeft(pieces - given.reduce((sum, part) => sum + part, 0))
-    onDistribute(Object.fromEntries(cells.map(({ variant }, place) => [variant.id, given[place] ?? 0])))
+    onDistribute(
+      Object.fromEntries(cells.map(({ variant }, place) => [variant.id, given[place] ?? 0])),
+      pieces - given.reduce((sum, part) => sum + part, 0),
+    )
   }
 
   if (cells.length < 2) return null
@@ -396,9 +406,6 @@ function Distribution({
       <Button variant="secondary" onClick={share} aria-disabled={pieces === 0}>
         {lowerTurkish((second ?? first)?.name ?? '') === 'beden' ? 'Bedenleri dağıt' : 'Dağıt'}
       </Button>
-      <p role="status" className="w-full text-warning empty:hidden">
-        {left > 0 && `${formatCount(left)} adet dağıtılamadı: stok ya da koli adedi yetmedi.`}
-      </p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { MAX_CART_LINES } from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_ROWS } from '#app/modules/cart/domain/cart.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { seenRevision } from './seen-revision.ts'
 
@@ -13,7 +13,7 @@ export function restockFields(index: number): { readonly line: string; readonly 
 
 /**
  * The status form of an order's page: one of the six statuses. Every status may follow every other (decision 12). For a
- * cancellation it says of each line what goes back to stock.
+ * cancellation it says of each line, or each of its rows, what goes back to stock.
  */
 export const statusFormSchema = z
   .strictObject(
@@ -35,7 +35,7 @@ export const statusFormSchema = z
           ),
           UNREADABLE_FORM,
         )
-        .max(MAX_CART_LINES, UNREADABLE_FORM)
+        .max(MAX_CART_ROWS, UNREADABLE_FORM)
         .default([]),
       revision: seenRevision(UNREADABLE_FORM),
     },
