@@ -38,13 +38,18 @@ export async function growthFault(read: (text: string) => unknown, hostile: Host
   if (fewMs > LEAST_MS && fewMs > MOST_GROWTH * (await fewTimes(FEW - 4)))
     return `${fewMs.toFixed(0)} ms for ${FEW} times ${JSON.stringify(hostile.unit)}`
   let [size, shorterMs] = [0, 0]
+  /** Whether the next doubling costs as much again: what the garbage of thousands of small parts costs comes in steps. */
+  const goesOn = async (letters: number, shorter: number, longer: number) =>
+    longer > ENOUGH_MS ||
+    (await meanMs(read, hostileText(hostile, 2 * letters))) >
+      MOST_GROWTH ** Math.log2((2 * letters) / size) * shorter
   for (const letters of SIZES) {
     const text = hostileText(hostile, letters)
     const allowed = MOST_GROWTH ** Math.log2(letters / Math.max(1, size))
     const ms = await cpuMs(read, text)
     if (size > 0 && ms > LEAST_MS && ms > allowed * shorterMs) {
       const [shorter, longer] = [await meanMs(read, hostileText(hostile, size)), await meanMs(read, text)]
-      if (longer > LEAST_MS && longer > allowed * shorter) {
+      if (longer > LEAST_MS && longer > allowed * shorter && (await goesOn(letters, shorter, longer))) {
         const times = (longer / shorter).toFixed(1)
         return `${shorter.toFixed(1)} ms for ${size} letters, ${longer.toFixed(1)} ms for ${letters} (${times} times) of ${JSON.stringify(hostile)}`
       }
