@@ -47,7 +47,7 @@ type Fields = readonly (readonly [string, string])[]
 const P = PRODUCT_LIMITS
 const PRODUCT: Fields = [
   ...['sku', 'categoryId', 'priceMin', 'priceMax', 'vatRate', 'minOrderQuantity', 'stock', 'badge', 'version']
-    .concat('packSize', 'colourMinimum', 'countsTogether', 'stockReason')
+    .concat('packSize', 'colourMinimum', 'countsTogether', 'isUntracked', 'stockReason')
     .concat('active', 'featured', 'seoTitle', 'seoDescription', 'seoKeywords', 'seenStock', '__intent__')
     .map((name) => [name, letters(P.seoKeywords)] as const),
   ...[['title', letters(P.title)] as const, ['description', letters(P.description)] as const],

@@ -6,7 +6,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { LineRow } from './line-rows.ts'
-import { joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
+import { joinRows, MAX_LINE_ROWS, NO_ROWS, rowsOf, withRows } from './line-rows.ts'
 
 export const MAX_CART_LINES = 100
 /** Over all lines; a line of one choice is one. */
@@ -235,7 +235,7 @@ function parseRows(stored: unknown): readonly LineRow[] {
       ? [{ options: parseOptions(row.options), quantity: row.quantity }]
       : [],
   )
-  return joinRows({ rows: [], quantity: 0 }, { rows, quantity: 0 }, Math.max).slice(0, MAX_LINE_ROWS)
+  return joinRows({ rows, quantity: 0 }, NO_ROWS, Math.max).slice(0, MAX_LINE_ROWS)
 }
 
 function isQuantity(stored: unknown): stored is number {

@@ -6,7 +6,7 @@ import { presentOptions, unitPrice } from '#app/modules/pricing/domain/price-eng
 import type { CartRequest } from './cart.ts'
 import { lineOfChoices } from './line-of-choices.ts'
 import type { LineRow } from './line-rows.ts'
-import { choicesOf, rowName } from './line-rows.ts'
+import { choicesOf, joinRows, NO_ROWS, rowName } from './line-rows.ts'
 import { inWholePacks, packText } from './pack-text.ts'
 import type { LineNotice } from './priced-cart.ts'
 
@@ -30,7 +30,8 @@ export function inPresentNames(line: RequestLine, product: Product | undefined):
   if (!product) return line
   const present = (options: ChosenOptions) => presentOptions(product.optionGroups, options)
   if (!hasVariants(product)) {
-    const rows = line.rows?.map((row) => ({ ...row, options: present(row.options) }))
+    const named = line.rows?.map((row) => ({ ...row, options: present(row.options) }))
+    const rows = named && joinRows({ quantity: 0, rows: named }, NO_ROWS, (a, b) => a + b)
     return { ...line, options: present(line.options), ...(rows && { rows }) }
   }
   const choices = choicesOf(line).map((choice) => ({ ...choice, options: present(choice.options) }))

@@ -186,6 +186,18 @@ describe('a job in several sizes', () => {
     expect(cart.lines[0]?.line.rows).toEqual([{ options: { Renk: 'Gece', Beden: 'S' }, quantity: 60 }])
   })
 
+  test('joins what became one also where the shop has one stock again', () => {
+    const undivided = aShirt({ variantGroups: [], variants: [], stock: 90 })
+    const [colours, ...others] = undivided.optionGroups
+    if (!colours) throw new Error('there are colours')
+    const options = [{ id: 'Lacivert', value: 'Gece', priceChangeMinor: 0, formerly: ['Lacivert'] }]
+    const cart = judge([aJob({ 'Lacivert S': 30, 'Gece S': 30 })], {
+      ...undivided,
+      optionGroups: [{ ...colours, options }, ...others],
+    })
+    expect(cart.lines[0]?.line.rows).toEqual([{ options: { Renk: 'Gece', Beden: 'S' }, quantity: 60 }])
+  })
+
   test('is no news in price where one of its rows costs what was seen', () => {
     const codes = (seenUnitMinor: number) =>
       judge([aJob({ 'Lacivert S': 100, 'Lacivert XL': 20 }, { seenUnitMinor })]).lines[0]?.notices.map(

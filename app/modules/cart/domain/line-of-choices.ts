@@ -2,7 +2,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { LineRow, WithRows } from './line-rows.ts'
-import { joinRows, withRows } from './line-rows.ts'
+import { joinRows, NO_ROWS, withRows } from './line-rows.ts'
 
 /**
  * How a line has choices of a product that differ in nothing but their variant: what they share, and a row for each; without
@@ -20,8 +20,8 @@ export function lineOfChoices(
   }))
   const shared = Object.entries(choices[0]?.options ?? {}).filter((entry) => !isAxis(entry))
   const line = { options: Object.fromEntries(shared), quantity: 0, rows }
-  return withRows(line, joinRows(line, NO_ROWS, add))
+  return withRows(
+    line,
+    joinRows(line, NO_ROWS, (a, b) => a + b),
+  )
 }
-
-const NO_ROWS: WithRows = { quantity: 0, rows: [] }
-const add = (a: number, b: number) => a + b

@@ -46,6 +46,9 @@ export function withRows<Line extends WithRows>(line: Line, rows: readonly LineR
   return { ...line, quantity: MAX_QUANTITY - room, rows: isOneChoice ? undefined : kept }
 }
 
+/** To join the rows of one line among themselves. */
+export const NO_ROWS: WithRows = { quantity: 0, rows: [] }
+
 /** The rows of both lines, those of `a` first; pieces of one choice become a single row of `join` pieces. */
 export function joinRows(
   a: WithRows,

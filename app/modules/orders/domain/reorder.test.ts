@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
-import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { orderDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
-import type { OrderLineId, OrderLineView } from './order-views.ts'
+import type { OrderLineId, OrderLineRowId, OrderLineView } from './order-views.ts'
 import { reorder, reorderRequest } from './reorder.ts'
 
 const MUG = aMug()
@@ -187,5 +187,59 @@ describe('ordering a design once more', () => {
     const [line] = again([printed], { images: [image] }, [], new Map([[COVER, [aPrintArea()]]]))
     expect(line?.line).toMatchObject({ design: null, artwork: null })
     expect(line?.changes).toHaveLength(1)
+  })
+})
+
+describe('a job in several colours', () => {
+  const colours = ['Beyaz', 'Siyah'].map((value) => ({ id: value, value, priceChangeMinor: 0 }))
+  const divided = (stocks: readonly number[], changes: Partial<Product> = {}): Partial<Product> => ({
+    optionGroups: [{ id: 'renk', name: 'Renk', options: colours }],
+    variantGroups: ['renk'],
+    variants: colours.map(({ id, value }, place) => ({
+      id: `v-${id}` as VariantId,
+      valueIds: [id],
+      sku: value,
+      barcode: null,
+      stock: stocks[place] ?? 0,
+    })),
+    stock: stocks.reduce((sum, stock) => sum + stock, 0),
+    ...changes,
+  })
+  const row = (Renk: string, quantity: number) => ({
+    id: Renk as OrderLineRowId,
+    variantId: null,
+    sku: Renk,
+    options: { Renk },
+    quantity,
+    listUnitMinor: 5_000,
+    unitMinor: 5_000,
+    lineMinor: 5_000 * quantity,
+    restockedQuantity: 0,
+  })
+  const job = ordered({ options: {}, quantity: 30, rows: [row('Beyaz', 20), row('Siyah', 10)] })
+
+  test('comes back whole, or as far as there is any of it', () => {
+    const choice = MUG.printingOptions
+    const printed = { ...job, printChoice: choice[0] ?? null }
+    expect(again([printed], divided([100, 100]))).toMatchObject([
+      { changes: [], line: { quantity: 30, rows: [{ quantity: 20 }, { quantity: 10 }] } },
+    ])
+    expect(again([printed], divided([100, 0]))).toMatchObject([
+      {
+        changes: ['Siyah: Bu seçenek tükendi.'],
+        line: { quantity: 20, rows: [{ options: { Renk: 'Beyaz' }, quantity: 20 }] },
+      },
+    ])
+  })
+
+  test('stays out as a whole where its print is gone, whichever colours there are', () => {
+    const [line] = again(
+      [{ ...job, printChoice: 'Lazer gravür' }],
+      divided([100, 0], { printingOptions: ['Tampon'] }),
+    )
+    expect(line?.line).toBeNull()
+    expect(line?.changes).toEqual([
+      'Seçtiğiniz baskı (Lazer gravür) artık yok. Ürün sayfasından yeniden seçin.',
+    ])
   })
 })

@@ -76,18 +76,20 @@ function compare(ordered: OrderLineView, now: PricedLine | undefined): Reordered
   const isLeftOut = (row: PricedLine['rows'][number]) => row.notices.some(({ code }) => code in LEFT_OUT)
   const leftOut = now.rows.filter(isLeftOut)
   const isWhole = leftOut.length === now.rows.length || leftOut.length === 0
-  const reasons = isWhole
-    ? now.notices.flatMap((notice) => LEFT_OUT[notice.code]?.(ordered, notice) ?? [])
-    : []
+  // Of several sizes those come that there still are; what holds for the whole line keeps all of them out.
+  const ofRows = new Set(isWhole ? [] : leftOut.flatMap(({ notices }) => notices.map(({ code }) => code)))
+  const reasons = now.notices.flatMap((notice) =>
+    ofRows.has(notice.code) ? [] : (LEFT_OUT[notice.code]?.(ordered, notice) ?? []),
+  )
   if (reasons.length > 0) return { title, slug, line: null, changes: reasons }
   const { lineId: _lineId, ...line } = now.line
   const named = rowsOf(line)
-  // Of several sizes those come that there still are.
+  const isComing = (row: PricedLine['rows'][number] | undefined) => row !== undefined && !isLeftOut(row)
   const coming = isWhole
     ? line
     : withRows(
         line,
-        named.filter((_row, place) => now.rows.some((row, other) => other === place && !isLeftOut(row))),
+        named.filter((_row, place) => isComing(now.rows[place])),
       )
   const gone = isWhole
     ? []
