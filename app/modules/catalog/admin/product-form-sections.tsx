@@ -164,22 +164,24 @@ export function PriceAndStockSection({
           hint="‘Renk’ adlı varyasyonda, sipariş edilen her renkten."
         />
       </div>
-      <Checkbox
-        key={countsTogether.key}
-        name={countsTogether.name}
-        defaultChecked={countsTogether.initialValue === 'on'}
-        label="Adetler birlikte sayılır"
-        description="Minimum ve adet indirimi, sepetteki bütün renk ve bedenleri birlikte sayar; kapalıyken her satır ayrı."
-        error={countsTogether.errors}
-      />
-      <Checkbox
-        key={isUntracked.key}
-        name={isUntracked.name}
-        defaultChecked={isUntracked.initialValue === 'on'}
-        label="Stoğu takip edilmez"
-        description="Sipariş üzerine üretilen veya tedarik edilen ürün: tükenmez, siparişler stoktan düşmez."
-        error={isUntracked.errors}
-      />
+      <div className="mt-4 grid gap-3">
+        <Checkbox
+          key={countsTogether.key}
+          name={countsTogether.name}
+          defaultChecked={countsTogether.initialValue === 'on'}
+          label="Adetler birlikte sayılır"
+          description="Minimum ve adet indirimi, sepetteki bütün renk ve bedenleri birlikte sayar; kapalıyken her satır ayrı."
+          error={countsTogether.errors}
+        />
+        <Checkbox
+          key={isUntracked.key}
+          name={isUntracked.name}
+          defaultChecked={isUntracked.initialValue === 'on'}
+          label="Stoğu takip edilmez"
+          description="Sipariş üzerine üretilen veya tedarik edilen ürün: tükenmez, siparişler stoktan düşmez."
+          error={isUntracked.errors}
+        />
+      </div>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { rowName } from '#app/modules/cart/domain/line-rows.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
-import { lineDetails, sumText, unitsText } from '#app/modules/orders/domain/documents.ts'
+import { lineDetails, sumText } from '#app/modules/orders/domain/documents.ts'
 import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import {
   expectedPaidWith,
@@ -17,6 +17,7 @@ import {
   paymentStateOf,
 } from '#app/modules/orders/domain/payment.ts'
 import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
+import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 
 /** Spec, back office §9. */
 const PRINT_AFTER_MS = 250
@@ -175,7 +176,7 @@ function Lines({ order }: { order: OrderDetail }) {
                 <td className={CELL}>
                   <span className="font-semibold [overflow-wrap:anywhere]">{line.title}</span>
                   <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
-                    {[`SKU: ${line.sku}`, ...lineDetails(line)].join(' · ')}
+                    {[`SKU: ${line.sku}`, ...lineDetails({ ...line, rows: undefined })].join(' · ')}
                   </span>
                   <RowCodes rows={line.rows} />
                   <span className="tabular mt-0.5 block sm:hidden">
@@ -184,7 +185,9 @@ function Lines({ order }: { order: OrderDetail }) {
                   </span>
                 </td>
                 <td className={`${CELL} ${WIDE} tabular text-right`}>{formatCount(line.quantity)}</td>
-                <td className={`${CELL} ${WIDE} text-right`}>{unitsText(line)}</td>
+                <td className={`${CELL} ${WIDE} text-right`}>
+                  <Units line={line} />
+                </td>
                 <td className={`${CELL} ${WIDE} text-right`}>{priced ? formatPercent(priced.vatBp) : ''}</td>
                 <td className={`${CELL} text-right whitespace-nowrap`}>
                   <Price minor={line.lineMinor} />
@@ -196,6 +199,17 @@ function Lines({ order }: { order: OrderDetail }) {
       </table>
     </section>
   )
+}
+
+/** What a piece costs; of which pieces, where they cost differently. */
+function Units({ line }: { line: OrderLineView }) {
+  const units = unitsOfLine(line)
+  return units.map(({ quantity, unitMinor }) => (
+    <span key={unitMinor} className="block whitespace-nowrap">
+      {units.length > 1 && `${formatCount(quantity)} × `}
+      <Price minor={unitMinor} />
+    </span>
+  ))
 }
 
 /** What is to be fetched from the shelf: the pieces of each stock code of a line in several sizes. */
