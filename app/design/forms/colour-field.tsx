@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Field } from './field.tsx'
-import type { TextFieldState } from './form-field.tsx'
+import type { FormFieldState } from './form-field.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** What the browser's colour chooser shows while the text is no colour yet. */
@@ -18,7 +18,7 @@ export function ColourField({
   required = false,
   onChange,
 }: {
-  field: TextFieldState
+  field: FormFieldState
   label: string
   hint?: ReactNode
   required?: boolean

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CheckboxProps } from '#app/design/forms/checkbox.tsx'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import type { TextInputProps } from '#app/design/forms/text-input.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 
-/** What a text control needs to know of its field in the form. */
-export interface TextFieldState {
+/** What a control needs to know of its field in the form. */
+export interface FormFieldState {
   readonly name: string
   readonly key: string | undefined
   readonly initialValue: string | undefined
@@ -13,7 +15,7 @@ export interface TextFieldState {
 }
 
 interface Frame {
-  field: TextFieldState
+  field: FormFieldState
   label: ReactNode
   hint?: ReactNode
   required?: boolean
@@ -69,5 +71,21 @@ export function TextAreaFormField({
     >
       <TextArea key={field.key} defaultValue={field.initialValue} rows={rows} maxLength={maxLength} />
     </Field>
+  )
+}
+
+/** A box of the form to tick. */
+export function CheckboxFormField({
+  field,
+  ...box
+}: { field: FormFieldState } & Omit<CheckboxProps, 'name' | 'defaultChecked' | 'error'>) {
+  return (
+    <Checkbox
+      key={field.key}
+      name={field.name}
+      defaultChecked={field.initialValue === 'on'}
+      error={field.errors}
+      {...box}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Field } from './field.tsx'
 import { useFieldIds } from './field-context.ts'
-import type { TextFieldState } from './form-field.tsx'
+import type { FormFieldState } from './form-field.tsx'
 import type { NumberStepperProps } from './number-stepper.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 
@@ -16,7 +16,7 @@ export function NumberField({
   step = 1,
   onChange,
 }: {
-  field: TextFieldState
+  field: FormFieldState
   label: string
   hint?: ReactNode
   min: number

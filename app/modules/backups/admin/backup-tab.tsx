@@ -2,9 +2,8 @@ import { DatabaseBackup, Download } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
-import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { DataTable } from '#app/design/patterns/data-table.tsx'
@@ -75,10 +74,8 @@ export function BackupTab({
           <Card as="section" title="Kendiliğinden yedekleme">
             {mayHavePower ? null : <Alert className="mb-4">{ADMINS_ONLY}</Alert>}
             <fieldset disabled={!mayHavePower} className="grid min-w-0 gap-4">
-              <Checkbox
-                key={fields.isOn.key}
-                name={fields.isOn.name}
-                defaultChecked={fields.isOn.initialValue === 'on'}
+              <CheckboxFormField
+                field={fields.isOn}
                 label="Her gün kendiliğinden yedek al"
                 description="Mağaza o saatte kapalıysa açıldığında alınır. Yedek alınamazsa mağazanın e-posta adresine haber verilir."
               />

@@ -2,8 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
 import { EntryForm } from '#app/design/patterns/entry-form.tsx'
@@ -118,10 +117,8 @@ export function CategoryFormPage({
             maxLength={CATEGORY_LIMITS.description}
             hint="Kategori sayfasının başında ve arama sonuçlarında görünür."
           />
-          <Checkbox
-            key={showOnHome.key}
-            name={showOnHome.name}
-            defaultChecked={showOnHome.initialValue === 'on'}
+          <CheckboxFormField
+            field={showOnHome}
             label="Ana sayfada göster"
             description="Kapalıyken kategori menülerde ve kategoriler sayfasında kalır."
           />

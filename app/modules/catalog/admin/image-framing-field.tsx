@@ -1,6 +1,6 @@
 import { Crop } from 'lucide-react'
 import { useState } from 'react'
-import type { TextFieldState } from '#app/design/forms/form-field.tsx'
+import type { FormFieldState } from '#app/design/forms/form-field.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
@@ -28,7 +28,7 @@ export function ImageFramingField({
   alt: string
   /** The picture's place among its product's. */
   number: number
-  fields: { readonly fit: TextFieldState; readonly focalX: TextFieldState; readonly focalY: TextFieldState }
+  fields: { readonly fit: FormFieldState; readonly focalX: FormFieldState; readonly focalY: FormFieldState }
 }) {
   const [isOpen, setOpen] = useState(false)
   const { sent, image, onChange } = useFraming(assetId, PRODUCT_FRAMES, {

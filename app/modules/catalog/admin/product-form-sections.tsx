@@ -1,6 +1,5 @@
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
-import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
@@ -165,21 +164,15 @@ export function PriceAndStockSection({
         />
       </div>
       <div className="mt-4 grid gap-3">
-        <Checkbox
-          key={countsTogether.key}
-          name={countsTogether.name}
-          defaultChecked={countsTogether.initialValue === 'on'}
+        <CheckboxFormField
+          field={countsTogether}
           label="Adetler birlikte sayılır"
           description="Minimum ve adet indirimi, sepetteki bütün renk ve bedenleri birlikte sayar; kapalıyken her satır ayrı."
-          error={countsTogether.errors}
         />
-        <Checkbox
-          key={isUntracked.key}
-          name={isUntracked.name}
-          defaultChecked={isUntracked.initialValue === 'on'}
+        <CheckboxFormField
+          field={isUntracked}
           label="Stoğu takip edilmez"
           description="Sipariş üzerine üretilen veya tedarik edilen ürün: tükenmez, siparişler stoktan düşmez."
-          error={isUntracked.errors}
         />
       </div>
     </Card>
@@ -284,21 +277,15 @@ export function ExtrasSection() {
           hint="Virgülle ayırın; aramada kullanılır."
         />
         <div className="grid gap-1">
-          <Checkbox
-            key={active.key}
-            name={active.name}
-            defaultChecked={active.initialValue === 'on'}
+          <CheckboxFormField
+            field={active}
             label="Satışta"
             description="Kapalıyken listelerde ve aramada çıkmaz."
-            error={active.errors}
           />
-          <Checkbox
-            key={featured.key}
-            name={featured.name}
-            defaultChecked={featured.initialValue === 'on'}
+          <CheckboxFormField
+            field={featured}
             label="Öne çıkan"
             description="Öne çıkan ürünlerin listelendiği bölümlerde gösterilir."
-            error={featured.errors}
           />
         </div>
       </div>

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { readablePair } from '#app/design/brand-palette.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ColourField } from '#app/design/forms/colour-field.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
+import { CheckboxFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useReloadAfterSave } from '#app/design/forms/use-reload-after-save.ts'
@@ -79,18 +79,14 @@ export function AnnouncementBarSettingsForm({
           />
           <FormErrorSummary errors={submissionErrors} />
           <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
-            <Checkbox
-              key={isEnabled.key}
-              name={isEnabled.name}
-              defaultChecked={isEnabled.initialValue === 'on'}
+            <CheckboxFormField
+              field={isEnabled}
               onChange={(event) => onChange({ isEnabled: event.target.checked })}
               label="Üst banner gösterilsin"
               description="Kapalıyken duyurular hiçbir sayfada görünmez."
             />
-            <Checkbox
-              key={autoRotate.key}
-              name={autoRotate.name}
-              defaultChecked={autoRotate.initialValue === 'on'}
+            <CheckboxFormField
+              field={autoRotate}
               onChange={(event) => onChange({ autoRotate: event.target.checked })}
               label="Duyurular kendiliğinden dönsün"
               description="Ziyaretçi istediğinde durdurabilir."

@@ -2,8 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
@@ -92,10 +91,8 @@ export function CustomPageFormPage({
       aside={
         <>
           <Card as="section" title="Yayın">
-            <Checkbox
-              key={isPublished.key}
-              name={isPublished.name}
-              defaultChecked={isPublished.initialValue === 'on'}
+            <CheckboxFormField
+              field={isPublished}
               label="Yayında"
               description="Kapalıyken sayfa taslaktır; yalnızca yönetim alanında görünür."
             />

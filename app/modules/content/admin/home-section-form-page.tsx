@@ -2,10 +2,9 @@ import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ColourField } from '#app/design/forms/colour-field.tsx'
 import { Field } from '#app/design/forms/field.tsx'
-import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { Select } from '#app/design/forms/select.tsx'
@@ -119,10 +118,8 @@ export function HomeSectionFormPage({
               maxLength={CONTENT_LIMITS.description}
               hint="İsteğe bağlı; başlığın altında görünür."
             />
-            <Checkbox
-              key={fields.showButton.key}
-              name={fields.showButton.name}
-              defaultChecked={fields.showButton.initialValue === 'on'}
+            <CheckboxFormField
+              field={fields.showButton}
               onChange={(event) => change({ showButton: event.target.checked })}
               label="Düğme gösterilsin"
               description="Başlığın yanında, ziyaretçiyi listeye götürür."

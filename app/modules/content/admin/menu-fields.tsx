@@ -1,6 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import type { MenuFormFields } from '#app/modules/content/domain/menu-form.ts'
 
@@ -68,10 +67,8 @@ export function MenuFields({
         hint={isSubmenu ? 'Başlığın altında görünür.' : 'Geniş menünün başında görünür.'}
       />
       {isSubmenu ? null : (
-        <Checkbox
-          key={isMegaMenu.key}
-          name={isMegaMenu.name}
-          defaultChecked={isMegaMenu.initialValue === 'on'}
+        <CheckboxFormField
+          field={isMegaMenu}
           label="Geniş menü (mega menü)"
           description="Alt menüleri açıklamalarıyla birlikte 2–3 sütunda gösterir. Alt menüsü olmayan öğe düz bağlantıdır."
           className="sm:col-span-2"

@@ -5,7 +5,7 @@ import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { ErrorText, Field } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
-import type { TextFieldState } from '#app/design/forms/form-field.tsx'
+import type { FormFieldState } from '#app/design/forms/form-field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
@@ -34,7 +34,7 @@ export function PopupPictureField({
   initialUrl,
   onChange,
 }: {
-  field: TextFieldState
+  field: FormFieldState
   assetId: AssetId | ''
   action: string
   /** What is wrong with an address that was sent along with the form. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorText, RequiredMark } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
-import type { TextFieldState } from '#app/design/forms/form-field.tsx'
+import type { FormFieldState } from '#app/design/forms/form-field.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -17,7 +17,7 @@ export function RichTextField({
   label,
   maxLength,
 }: {
-  field: TextFieldState
+  field: FormFieldState
   label: string
   maxLength: number
 }) {

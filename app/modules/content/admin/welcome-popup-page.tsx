@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
-import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { NumberField } from '#app/design/forms/number-field.tsx'
 import { useHeldVersion } from '#app/design/forms/use-held-version.ts'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
@@ -151,17 +150,13 @@ export function WelcomePopupPage({
           </Card>
           <Card as="section" title="Gösterim">
             <div className="grid gap-5">
-              <Checkbox
-                key={isEnabled.key}
-                name={isEnabled.name}
-                defaultChecked={isEnabled.initialValue === 'on'}
+              <CheckboxFormField
+                field={isEnabled}
                 label="Pop-up aktif"
                 description="Aktif pop-up’ın bir görseli olmalıdır."
               />
-              <Checkbox
-                key={showOnce.key}
-                name={showOnce.name}
-                defaultChecked={showOnce.initialValue === 'on'}
+              <CheckboxFormField
+                field={showOnce}
                 label="Her ziyaretçiye bir kez göster"
                 description="Kapatan ziyaretçiye, siz sıfırlayana kadar yeniden gösterilmez."
               />

@@ -1,9 +1,8 @@
 import { getFormProps } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
-import { TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
@@ -149,10 +148,8 @@ export function CouponFormPage({
             className="sm:col-span-2"
             hint="İsteğe bağlı; kupon bir müşteriye aitse profilinde görünür."
           />
-          <Checkbox
-            key={active.key}
-            name={active.name}
-            defaultChecked={active.initialValue === 'on'}
+          <CheckboxFormField
+            field={active}
             label="Aktif"
             description="Kapalıyken kod ödeme sayfasında kabul edilmez."
             className="sm:col-span-2"
@@ -191,10 +188,8 @@ export function CouponFormPage({
             maxLength={12}
             hint="Bütün müşterilerin toplam kullanımı; boş bırakılırsa sınırsızdır."
           />
-          <Checkbox
-            key={firstOrderOnly.key}
-            name={firstOrderOnly.name}
-            defaultChecked={firstOrderOnly.initialValue === 'on'}
+          <CheckboxFormField
+            field={firstOrderOnly}
             label="Yalnızca ilk sipariş"
             description="Hesabıyla, e-postasıyla veya telefonuyla daha önce sipariş vermiş olanlar kullanamaz. İptal edilen siparişler sayılmaz."
             className="sm:col-span-2"

@@ -5,7 +5,7 @@ import { classNames } from '#app/design/class-names.ts'
 import { ErrorText, RequiredMark } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
-import type { TextFieldState } from '#app/design/forms/form-field.tsx'
+import type { FormFieldState } from '#app/design/forms/form-field.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -25,7 +25,7 @@ export function PictureField({
   required = false,
   onChange,
 }: {
-  field: TextFieldState
+  field: FormFieldState
   label: string
   /** Formats, limit and the recommended size. */
   hint: ReactNode

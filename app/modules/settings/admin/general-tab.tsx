@@ -1,5 +1,4 @@
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -71,10 +70,8 @@ export function GeneralTab({
           </Card>
           <Card as="section" title="Sepet hatırlatması">
             <div className="grid gap-4">
-              <Checkbox
-                key={cartReminders.key}
-                name={cartReminders.name}
-                defaultChecked={cartReminders.initialValue === 'on'}
+              <CheckboxFormField
+                field={cartReminders}
                 label="Sepetinde ürün bırakan üyelere bir kez hatırlatılsın"
                 description="Yalnızca tanıtım e-postalarına izin verenlere; en çok yedi günde bir. Metni Metin ve Kod Editörü’ndeki e-postalar klasöründedir."
               />
@@ -112,10 +109,8 @@ export function GeneralTab({
                 trailing="iş günü"
                 hint="Havalesi bu sürede gelmeyen siparişe bir hatırlatma gönderilir."
               />
-              <Checkbox
-                key={cancelUnpaidOrders.key}
-                name={cancelUnpaidOrders.name}
-                defaultChecked={cancelUnpaidOrders.initialValue === 'on'}
+              <CheckboxFormField
+                field={cancelUnpaidOrders}
                 label="Ödenmeyen siparişler kendiliğinden iptal edilsin"
                 description="Hatırlatmadan üç iş günü sonra. Kapalıyken yalnızca sipariş listesinde işaretlenir."
               />

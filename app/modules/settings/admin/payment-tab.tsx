@@ -1,5 +1,4 @@
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextFormField } from '#app/design/forms/form-field.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -81,17 +80,13 @@ export function PaymentTab({
               Ayarlarınız ve anahtarlarınız saklanır; bağlanana kadar ödeme sayfasında kart her durumda
               “Yakında” olarak görünür ve alıcılar havale ile öder.
             </Alert>
-            <Checkbox
-              key={isEnabled.key}
-              name={isEnabled.name}
-              defaultChecked={isEnabled.initialValue === 'on'}
+            <CheckboxFormField
+              field={isEnabled}
               label="Kartla ödeme açık"
               description="Kart formu bağlandığında geçerli olur."
             />
-            <Checkbox
-              key={isSandbox.key}
-              name={isSandbox.name}
-              defaultChecked={isSandbox.initialValue === 'on'}
+            <CheckboxFormField
+              field={isSandbox}
               label="Test modu (sandbox)"
               description="Gerçek karttan para çekilmez; yayına geçerken kapatın."
             />

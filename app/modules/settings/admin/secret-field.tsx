@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
-import type { TextFieldState } from '#app/design/forms/form-field.tsx'
+import type { FormFieldState } from '#app/design/forms/form-field.tsx'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { SECRET_LENGTH } from '#app/modules/settings/domain/setting-secrets.ts'
 
@@ -15,7 +15,7 @@ export function SecretField({
   isLocked,
   className,
 }: {
-  field: TextFieldState
+  field: FormFieldState
   removeName: string
   label: string
   isStored: boolean

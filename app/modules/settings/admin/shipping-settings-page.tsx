@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { ErrorText } from '#app/design/forms/field.tsx'
-import { TextAreaFormField } from '#app/design/forms/form-field.tsx'
+import { CheckboxFormField, TextAreaFormField } from '#app/design/forms/form-field.tsx'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -61,10 +60,8 @@ export function ShippingSettingsPage({
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <Card as="section" title="Ücretsiz kargo">
             <div className="grid gap-5">
-              <Checkbox
-                key={isActive.key}
-                name={isActive.name}
-                defaultChecked={isActive.initialValue === 'on'}
+              <CheckboxFormField
+                field={isActive}
                 label="Limit uygulansın"
                 description="Kapalıyken kargo her siparişte ücretsizdir."
               />
