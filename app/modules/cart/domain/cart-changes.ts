@@ -11,7 +11,7 @@ import {
   withLine,
 } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
-import { joinRows, rowsOf, withRows } from './line-rows.ts'
+import { addPieces, joinRows, rowsOf, withRows } from './line-rows.ts'
 
 /**
  * Sets the quantity of a line of one choice. Below 1 removes the line (spec, storefront §4); what is no number, or a line
@@ -42,7 +42,8 @@ export function removeLine(cart: Cart, lineId: string): Cart {
  */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
   const present = cart.lines.find((other) => other.lineId === line.lineId)
-  if (present) return withLine(cart, withRows(present, joinRows(present, line, Math.max)))
+  if (present)
+    return withLine(cart, withRows(present, joinRows([...rowsOf(present), ...rowsOf(line)], Math.max)))
   if (cart.lines.length >= MAX_CART_LINES) return cart
   const lines = [...cart.lines]
   lines.splice(Math.max(0, Math.min(index, lines.length)), 0, line)
@@ -93,7 +94,7 @@ function changeLine(cart: Cart, lineId: string, change: (line: CartLine) => Part
   if (!twin) return mapLine(cart, lineId, () => changed)
   const joined: CartLine = withRows(
     { ...changed, note: changed.note || twin.note },
-    joinRows(changed, twin, (own, other) => own + other),
+    joinRows([...rowsOf(changed), ...rowsOf(twin)], addPieces),
   )
   return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
 }
@@ -115,7 +116,7 @@ export function toCartRequest(cart: Cart): CartRequest {
       design: line.design,
       note: line.note,
       quantity: line.quantity,
-      ...(line.rows ? { rows: line.rows } : {}),
+      rows: line.rows,
       seenUnitMinor: line.snapshot.unitMinor,
     })),
   }

@@ -6,7 +6,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { LineRow } from './line-rows.ts'
-import { joinRows, MAX_LINE_ROWS, NO_ROWS, rowsOf, withRows } from './line-rows.ts'
+import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 
 export const MAX_CART_LINES = 100
 /** Over all lines; a line of one choice is one. */
@@ -113,7 +113,7 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
   const lineId = lineIdentity(added)
   const fresh: CartLine = withRows({ ...added, lineId, note: shortNote(added.note) }, rowsOf(added))
   const present = cart.lines.find((line) => line.lineId === lineId)
-  const rows = present ? joinRows(present, fresh, (before, more) => before + more) : rowsOf(fresh)
+  const rows = present ? joinRows([...rowsOf(present), ...rowsOf(fresh)], addPieces) : rowsOf(fresh)
   const isFull = present
     ? rows.length > rowsOf(present).length && !hasRoomFor(cart, rows.length - rowsOf(present).length)
     : cart.lines.length >= MAX_CART_LINES || !hasRoomFor(cart, rows.length)
@@ -155,7 +155,7 @@ export function mergeCarts(a: Cart, b: Cart): Cart {
       continue
     }
     const before = rowsOf(present).length
-    const rows = joinRows(present, line, Math.max).slice(
+    const rows = joinRows([...rowsOf(present), ...rowsOf(line)], Math.max).slice(
       0,
       Math.min(MAX_LINE_ROWS, before + Math.max(0, room)),
     )
@@ -235,7 +235,7 @@ function parseRows(stored: unknown): readonly LineRow[] {
       ? [{ options: parseOptions(row.options), quantity: row.quantity }]
       : [],
   )
-  return joinRows({ rows, quantity: 0 }, NO_ROWS, Math.max).slice(0, MAX_LINE_ROWS)
+  return joinRows(rows, Math.max).slice(0, MAX_LINE_ROWS)
 }
 
 function isQuantity(stored: unknown): stored is number {

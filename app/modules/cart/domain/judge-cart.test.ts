@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { basisPoints } from '#app/kernel/percent.ts'
 import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -8,6 +7,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { CartRequest } from './cart.ts'
 import type { CartFacts } from './judge-cart.ts'
@@ -33,19 +33,7 @@ function aLine(overrides: Partial<Line> = {}): Line {
 }
 
 function judge(lines: readonly Line[], product: Product | null = MUG, facts: Partial<CartFacts> = {}) {
-  return judgeCart(
-    { lines },
-    {
-      products: new Map(product ? [[product.id, product]] : []),
-      files: new Map(),
-      printAreas: new Map(),
-      memberDiscountBp: basisPoints(0),
-      coupon: null,
-      shipping: { isActive: true, freeThresholdMinor: 200_000 },
-      aboveStock: 'reduce',
-      ...facts,
-    },
-  )
+  return judgeCart({ lines }, cartFacts(product ? [product] : [], facts))
 }
 
 const LOGO = { fileId: 'f-1', contentHash: 'ab', name: 'logo.png', sizeBytes: 1, type: 'png' } as PrintFileRef

@@ -29,7 +29,7 @@ import { colourMinimumText, piecesByColour } from './colour-minimum.ts'
 import type { JudgedRow, RequestLine } from './judge-row.ts'
 import { blocking, inPresentNames, judgeRow, noticesOfRows } from './judge-row.ts'
 import type { LineRow } from './line-rows.ts'
-import { choicesOf, piecesIn, rowsOf } from './line-rows.ts'
+import { choiceOfRow, piecesIn, rowsOf } from './line-rows.ts'
 import { minimumText } from './minimum-text.ts'
 import type { LineNotice, PricedCart, PricedLine, PricedRow } from './priced-cart.ts'
 
@@ -130,7 +130,7 @@ function toPriceLine(
     product,
     options: rows[0]?.options ?? line.options,
     quantity: piecesIn(rows),
-    ...(line.rows ? { rows } : {}),
+    rows: line.rows && rows,
     ...(agreedUnitMinor === undefined ? {} : { agreedUnitMinor }),
   }
 }
@@ -142,17 +142,17 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     line.fileId !== null && !artwork
       ? [blocking('cart/artwork-gone', 'Baskı dosyasının süresi doldu, lütfen yeniden yükleyin')]
       : []
-  const choices = choicesOf(line)
+  const wanted = rowsOf(line).map((row) => ({ row, choice: choiceOfRow(line, row) }))
   const design =
     artwork && line.design && product
-      ? orderDesignOn(line.design, product, choices[0]?.options ?? line.options, facts.printAreas)
+      ? orderDesignOn(line.design, product, wanted[0]?.choice ?? line.options, facts.printAreas)
       : null
   const judged = { request: line, product, artwork, design }
   const unpriced = (notice: LineNotice): SingleLine => ({
     ...judged,
-    rows: rowsOf(line).map((row, place) => ({
+    rows: wanted.map(({ row, choice }) => ({
       ...row,
-      choice: choices[place]?.options ?? line.options,
+      choice,
       notices: [],
       hasMinimum: false,
       isPriced: false,
@@ -171,11 +171,11 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       blocking('cart/product-inactive', 'Bu ürün şu anda satışta değil. Devam etmek için sepetten çıkarın.'),
     )
   }
-  const rows = rowsOf(line).map((row, place) =>
+  const rows = wanted.map(({ row, choice }) =>
     judgeRow({
       row,
-      choice: choices[place]?.options ?? line.options,
-      isOneOfMany: choices.length > 1,
+      choice,
+      isOneOfMany: wanted.length > 1,
       product,
       aboveStock: facts.aboveStock,
       mayBeFew: facts.belowMinimum?.has(line.lineId) ?? false,
@@ -349,10 +349,11 @@ function toPricedLine(
 function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {
   const units = linePrice && (linePrice.rows ?? [linePrice])
   let place = 0
-  return rows.map(({ choice, quantity, notices, isPriced }) => {
+  return rows.map(({ options, choice, quantity, notices, isPriced }) => {
     const unit = isPriced ? units?.[place++] : undefined
     return {
-      options: choice,
+      options,
+      choice,
       quantity,
       variantId: product && (chosenVariant(product, choice)?.id ?? null),
       stock: product ? stockOf(product, choice) : 0,
@@ -376,7 +377,7 @@ function toCartLine({ request, product, artwork, rows }: JudgedLine, unitMinor: 
     design: request.fileId === null ? null : request.design,
     note: request.note,
     quantity: piecesIn(rows),
-    ...(request.rows ? { rows: rows.map(({ options, quantity }) => ({ options, quantity })) } : {}),
+    rows: request.rows && rows.map(({ options, quantity }) => ({ options, quantity })),
     snapshot: {
       title: product?.title ?? '',
       slug: product?.slug ?? '',

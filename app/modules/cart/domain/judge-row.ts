@@ -6,7 +6,7 @@ import { presentOptions, unitPrice } from '#app/modules/pricing/domain/price-eng
 import type { CartRequest } from './cart.ts'
 import { lineOfChoices } from './line-of-choices.ts'
 import type { LineRow } from './line-rows.ts'
-import { choicesOf, joinRows, NO_ROWS, rowName } from './line-rows.ts'
+import { addPieces, choicesOf, joinRows, rowName } from './line-rows.ts'
 import { inWholePacks, packText } from './pack-text.ts'
 import type { LineNotice } from './priced-cart.ts'
 
@@ -31,8 +31,7 @@ export function inPresentNames(line: RequestLine, product: Product | undefined):
   const present = (options: ChosenOptions) => presentOptions(product.optionGroups, options)
   if (!hasVariants(product)) {
     const named = line.rows?.map((row) => ({ ...row, options: present(row.options) }))
-    const rows = named && joinRows({ quantity: 0, rows: named }, NO_ROWS, (a, b) => a + b)
-    return { ...line, options: present(line.options), ...(rows && { rows }) }
+    return { ...line, options: present(line.options), rows: named && joinRows(named, addPieces) }
   }
   const choices = choicesOf(line).map((choice) => ({ ...choice, options: present(choice.options) }))
   return { ...line, ...lineOfChoices(product, choices) }
@@ -61,18 +60,19 @@ export function judgeRow({
   readonly mayBeFew: boolean
   readonly stockLeft: Map<string, number>
 }): JudgedRow {
+  const notOrdered = (code: LineNotice['code'], text: string, isPriced: boolean): JudgedRow => ({
+    ...row,
+    choice,
+    notices: [blocking(code, text)],
+    hasMinimum: false,
+    isPriced,
+  })
   const unit = unitPrice({ product, options: choice, quantity: row.quantity })
   if (!unit.ok) {
     const text = isOneOfMany
       ? 'Bu seçenek artık satılmıyor.'
       : 'Seçtiğiniz seçenek artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.'
-    return {
-      ...row,
-      choice,
-      notices: [blocking('cart/option-gone', text)],
-      hasMinimum: false,
-      isPriced: false,
-    }
+    return notOrdered('cart/option-gone', text, false)
   }
   const stockKey = stockKeyOf(product, choice)
   const left = stockLeft.get(stockKey) ?? stockOf(product, choice)
@@ -80,13 +80,7 @@ export function judgeRow({
   const inPacks = mayBeFew ? left : inWholePacks(product, left)
   if ((isChoiceSoldOut(product, choice) && !mayBeFew) || inPacks === 0) {
     const text = isSoldOut(product) ? 'Bu ürün tükendi.' : 'Bu seçenek tükendi.'
-    return {
-      ...row,
-      choice,
-      notices: [blocking('cart/sold-out', text)],
-      hasMinimum: false,
-      isPriced: true,
-    }
+    return notOrdered('cart/sold-out', text, true)
   }
   const notices: LineNotice[] = []
   let { quantity } = row

@@ -4,6 +4,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { CartRequest } from './cart.ts'
 import type { CartFacts } from './judge-cart.ts'
 import { judgeCart } from './judge-cart.ts'
@@ -71,19 +72,7 @@ function aJob(pieces: Readonly<Record<string, number>>, changes: Partial<Line> =
 }
 
 function judge(lines: readonly Line[], product = aShirt(), facts: Partial<CartFacts> = {}): PricedCart {
-  return judgeCart(
-    { lines },
-    {
-      products: new Map([[product.id, product]]),
-      files: new Map(),
-      printAreas: new Map(),
-      memberDiscountBp: basisPoints(0),
-      coupon: null,
-      shipping: { isActive: true, freeThresholdMinor: 200_000 },
-      aboveStock: 'reduce',
-      ...facts,
-    },
-  )
+  return judgeCart({ lines }, cartFacts([product], facts))
 }
 
 const said = (cart: PricedCart) => cart.lines.flatMap(({ notices }) => notices.map(({ message }) => message))

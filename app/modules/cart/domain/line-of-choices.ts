@@ -2,7 +2,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { LineRow, WithRows } from './line-rows.ts'
-import { joinRows, NO_ROWS, withRows } from './line-rows.ts'
+import { addPieces, joinRows, withRows } from './line-rows.ts'
 
 /**
  * How a line has choices of a product that differ in nothing but their variant: what they share, and a row for each; without
@@ -19,9 +19,5 @@ export function lineOfChoices(
     options: Object.fromEntries(Object.entries(options).filter(isAxis)),
   }))
   const shared = Object.entries(choices[0]?.options ?? {}).filter((entry) => !isAxis(entry))
-  const line = { options: Object.fromEntries(shared), quantity: 0, rows }
-  return withRows(
-    line,
-    joinRows(line, NO_ROWS, (a, b) => a + b),
-  )
+  return withRows({ options: Object.fromEntries(shared), quantity: 0, rows }, joinRows(rows, addPieces))
 }

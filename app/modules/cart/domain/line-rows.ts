@@ -28,9 +28,17 @@ export function piecesIn(rows: readonly Pick<LineRow, 'quantity'>[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** All that is chosen for the pieces of a row: what tells it from the others, and what holds for its line. */
+export function choiceOfRow(
+  line: { readonly options: ChosenOptions },
+  row: { readonly options: ChosenOptions },
+): ChosenOptions {
+  return { ...row.options, ...line.options }
+}
+
 /** The pieces of a line by what is chosen for them, with all options. */
 export function choicesOf(line: WithRows & { readonly options: ChosenOptions }): readonly LineRow[] {
-  return rowsOf(line).map(({ options, quantity }) => ({ options: { ...options, ...line.options }, quantity }))
+  return rowsOf(line).map((row) => ({ options: choiceOfRow(line, row), quantity: row.quantity }))
 }
 
 /** A line in these rows, each a whole number of pieces; what would bring it above `MAX_QUANTITY` is cut off. */
@@ -46,17 +54,13 @@ export function withRows<Line extends WithRows>(line: Line, rows: readonly LineR
   return { ...line, quantity: MAX_QUANTITY - room, rows: isOneChoice ? undefined : kept }
 }
 
-/** To join the rows of one line among themselves. */
-export const NO_ROWS: WithRows = { quantity: 0, rows: [] }
-
-/** The rows of both lines, those of `a` first; pieces of one choice become a single row of `join` pieces. */
+/** These rows, with those of one choice as a single row of `join` pieces, where the first of them stands. */
 export function joinRows(
-  a: WithRows,
-  b: WithRows,
+  rows: readonly LineRow[],
   join: (before: number, other: number) => number,
 ): readonly LineRow[] {
   const byChoice = new Map<string, LineRow>()
-  for (const row of [...rowsOf(a), ...rowsOf(b)]) {
+  for (const row of rows) {
     const key = choiceKey(row.options)
     const before = byChoice.get(key)
     byChoice.set(key, before ? { ...before, quantity: join(before.quantity, row.quantity) } : row)
@@ -64,13 +68,16 @@ export function joinRows(
   return [...byChoice.values()]
 }
 
+/** For `joinRows`, where pieces are added. */
+export const addPieces = (before: number, more: number): number => before + more
+
 /** The same for the same choice, in whatever order it was made. */
 export function choiceKey(options: ChosenOptions): string {
   return JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 
 /** A quantity as a row can have it; `otherwise` for what is no number. */
-export function wholeQuantity(quantity: number, otherwise: number): number {
+function wholeQuantity(quantity: number, otherwise: number): number {
   if (Number.isNaN(quantity)) return otherwise
   return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)))
 }
@@ -78,7 +85,7 @@ export function wholeQuantity(quantity: number, otherwise: number): number {
 /** What holds for all pieces of a line, which is everything where it has one row. */
 export function sharedOptions(line: WithRows & { readonly options: ChosenOptions }): ChosenOptions {
   const [first, second] = line.rows ?? []
-  return first && !second ? { ...first.options, ...line.options } : line.options
+  return first && !second ? choiceOfRow(line, first) : line.options
 }
 
 /** 'Lacivert, M': what a row is called among the others of its line. */

@@ -4,6 +4,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import { judgeCart } from './judge-cart.ts'
 import { memberPrice } from './member-price.ts'
 
@@ -40,15 +41,7 @@ function inTheCart(product: Product, options: Record<string, string>, quantity: 
   }
   const { price, blocked } = judgeCart(
     { lines: [line] },
-    {
-      products: new Map([[product.id, product]]),
-      files: new Map(),
-      printAreas: new Map(),
-      memberDiscountBp: basisPoints(discountBp),
-      coupon: null,
-      shipping: { isActive: true, freeThresholdMinor: 200_000 },
-      aboveStock: 'refuse',
-    },
+    cartFacts([product], { memberDiscountBp: basisPoints(discountBp), aboveStock: 'refuse' }),
   )
   expect(blocked).toBe(false)
   return { netMinor: price.baseMinor, grossMinor: price.totalMinor }

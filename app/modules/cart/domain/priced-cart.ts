@@ -1,7 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { ProductImage, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CartPrice, ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
 
@@ -30,6 +30,8 @@ export interface LineNotice {
 
 /** One choice of a line with everything the server knows about it now. */
 export interface PricedRow extends LineRow {
+  /** All that is chosen; `options` are what tells it from the other rows. */
+  readonly choice: ChosenOptions
   /** Null where the product has one stock. */
   readonly variantId: VariantId | null
   /** Pieces there are of it. */
@@ -46,7 +48,7 @@ export interface PricedRow extends LineRow {
 export interface PricedLine {
   /** In the words of today: the shop may have renamed options, or divided its stock by them. */
   readonly line: CartLine
-  /** As `rowsOf` the line; their options are all that is chosen. */
+  /** As `rowsOf` the line. */
   readonly rows: readonly PricedRow[]
   /** Null when the product is gone; the line's own snapshot names it then. */
   readonly product: {

@@ -162,10 +162,7 @@ export function BuyPanel({
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
-    const choices = (many?.wanted ?? [{ options, quantity }]).map((one) => ({
-      options: one.options,
-      quantity: one.quantity,
-    }))
+    const choices = many?.wanted ?? [{ options, quantity }]
     if (addToCart({ product, choices, printChoice, artwork, design, note }) && many) setQuantities({})
   }
 

@@ -140,11 +140,14 @@ export function lineToAdd(adding: {
 }): Result<Omit<CartLine, 'lineId'>> {
   const { product, choices, printChoice, artwork, design, note, cart } = adding
   const present = cart.lines.filter((line) => line.productId === product.id)
-  const inCart = present.flatMap(choicesOf)
+  const takenOf = new Map<string, number>()
+  for (const { options, quantity } of present.flatMap(choicesOf)) {
+    const stockKey = stockKeyOf(product, options)
+    takenOf.set(stockKey, (takenOf.get(stockKey) ?? 0) + quantity)
+  }
   for (const { options, quantity } of choices) {
     const stock = stockOf(product, options)
-    const stockKey = stockKeyOf(product, options)
-    const taken = piecesIn(inCart.filter((choice) => stockKeyOf(product, choice.options) === stockKey))
+    const taken = takenOf.get(stockKeyOf(product, options)) ?? 0
     if (taken + quantity > stock) {
       const already = taken > 0 ? ` Sepetinizde bu üründen ${taken} adet bulunuyor.` : ''
       return fail.invalid('cart/above-stock', `${ofChoice(adding, options)}${stockText(stock)}${already}`)
@@ -175,7 +178,7 @@ export function lineToAdd(adding: {
       unitMinor: unit.value.unitMinor,
     },
   }
-  return addToCart(cart, line).outcome === 'full' ? isFull(cart, goods) : ok(line)
+  return addToCart(cart, line).outcome === 'full' ? refuseFull(cart, goods) : ok(line)
 }
 
 /** Which of several choices something is said of. */
@@ -187,7 +190,7 @@ function ofChoice(
   return variant ? `${variantName(product, variant)}: ` : ''
 }
 
-function isFull({ lines }: Cart, { rows = [] }: Pick<CartLine, 'rows'>): Result<never> {
+function refuseFull({ lines }: Cart, { rows = [] }: Pick<CartLine, 'rows'>): Result<never> {
   const most =
     rows.length > MAX_LINE_ROWS
       ? `Bir üründe en fazla ${MAX_LINE_ROWS} farklı seçenek olabilir.`

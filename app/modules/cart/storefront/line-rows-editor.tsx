@@ -3,6 +3,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
+import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { choicesOf, rowName, rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
@@ -63,9 +64,7 @@ export function LineRowsEditor({
       quantities: changed,
       cart: others,
     })
-    const axes = (options: LineRow['options']) =>
-      Object.fromEntries(Object.entries(options).filter(([name]) => !(name in line.options)))
-    const rows = state.wanted.map(({ options, quantity }) => ({ options: axes(options), quantity }))
+    const { rows = [] } = lineOfChoices(product as Product, state.wanted)
     setEmpty(rows.length + gone.length === 0)
     if (rows.length + gone.length > 0) onRows([...rows, ...gone])
   }

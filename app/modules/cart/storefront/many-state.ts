@@ -38,8 +38,8 @@ export interface ManyState extends BuyState {
 }
 
 /**
- * The same for several variants of a product, which make one line: each is priced with all pieces that count with it. `options` are what is chosen
- * of the groups that are no axis. The unit is missing where theirs differ.
+ * The same for several variants of a product, which make one line: each is priced with all pieces that count with it.
+ * `options` are what is chosen of the groups that are no axis. The unit is missing where theirs differ.
  */
 export function manyState({
   product,
@@ -56,18 +56,19 @@ export function manyState({
   const chosen = product.variants.flatMap((variant) => {
     const quantity = quantities[variant.id] ?? 0
     if (quantity === 0 || isUnmatched(variant)) return []
-    return [{ variant, quantity, options: { ...options, ...choiceOfVariant(product, variant) } }]
+    const stock = stockOfVariant(product, variant)
+    return [{ variant, quantity, stock, options: { ...options, ...choiceOfVariant(product, variant) } }]
   })
   const quantity = chosen.reduce((sum, one) => sum + one.quantity, 0)
   const counted = product.countsTogether ? quantity + piecesOf(product, cart) : quantity
   const colours = coloursWith(product, chosen, cart)
   const wanted = chosen.map((one) => {
+    const packFault = packText(product, one.quantity, one.stock)
     const fault =
-      one.quantity > stockOfVariant(product, one.variant)
-        ? stockText(stockOfVariant(product, one.variant))
-        : (packText(product, one.quantity, stockOfVariant(product, one.variant)) ??
-          colourMinimumText(product, one.options, colours))
-    return { ...one, fault }
+      one.quantity > one.stock
+        ? stockText(one.stock)
+        : (packFault ?? colourMinimumText(product, one.options, colours))
+    return { ...one, packFault, fault }
   })
   const units = wanted.flatMap((one) => {
     const unit = unitPrice({ product, options: one.options, quantity: counted })
@@ -86,11 +87,9 @@ export function manyState({
     isSoldOut: false,
     stock,
     isFewLeft: false,
-    isAboveStock: wanted.some((one) => one.quantity > stockOfVariant(product, one.variant)),
+    isAboveStock: wanted.some((one) => one.quantity > one.stock),
     isBelowMinimum,
-    packFault:
-      wanted.find((one) => packText(product, one.quantity, stockOfVariant(product, one.variant)))?.fault ??
-      null,
+    packFault: wanted.find(({ packFault }) => packFault !== null)?.packFault ?? null,
     fault: faulty
       ? `${variantName(product, faulty.variant)}: ${faulty.fault}`
       : isBelowMinimum

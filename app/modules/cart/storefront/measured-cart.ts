@@ -18,7 +18,9 @@ export function measuredLines(priced: PricedCart, lineIds?: readonly string[]): 
       title: product?.title ?? line.snapshot.title,
       category: product?.categoryName,
       printChoice: line.printChoice,
-      rows: rows.filter(({ notices }) => notices.every(({ code }) => code !== 'cart/option-gone')),
+      rows: rows
+        .filter(({ notices }) => notices.every(({ code }) => code !== 'cart/option-gone'))
+        .map((row) => ({ ...row, options: row.choice })),
       grossMinor: price.baseMinor + price.vatMinor,
     })
   })

@@ -28,7 +28,8 @@ const ONE_PRESS_MS = 1_000
 
 /**
  * Puts goods of one product into the cart, all or none, and says which: 'Sepete Eklendi', 'Sepet Güncellendi', or why not.
- * Answers whether they are there. A double press adds once: `addedId` names the product that has just been added, and is not added again until it is null.
+ * Answers whether they are there. A double press adds once: `addedId` names the product that has just been added, and is
+ * not added again until it is null.
  */
 export function useAddToCart(): {
   readonly addToCart: (adding: Adding) => boolean

@@ -1,3 +1,4 @@
+import { choiceOfRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { OrderLineId, OrderLineRowId, OrderLineView } from './order-views.ts'
 
 /** Pieces of one choice that were ordered: a line that has one, or a row of a line. Its options are all that was chosen. */
@@ -6,7 +7,7 @@ export type OrderedChoice = Omit<OrderLineView, 'id' | 'rows'> & { readonly id: 
 /** The goods of an order by what has a stock and a price of its own, in the order of its lines. */
 export function choicesOfLines(lines: readonly OrderLineView[]): readonly OrderedChoice[] {
   return lines.flatMap(({ rows, ...line }): readonly OrderedChoice[] =>
-    rows ? rows.map((row) => ({ ...line, ...row, options: { ...row.options, ...line.options } })) : [line],
+    rows ? rows.map((row) => ({ ...line, ...row, options: choiceOfRow(line, row) })) : [line],
   )
 }
 

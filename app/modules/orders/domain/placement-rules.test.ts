@@ -5,6 +5,7 @@ import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { BuyerTerms, StaffTerms } from './placement-rules.ts'
 import { agreedTotal, consented, orderable, toOrderLines } from './placement-rules.ts'
 
@@ -29,17 +30,11 @@ function aCart(line: Partial<CartRequest['lines'][number]> = {}, staff: Partial<
         },
       ],
     },
-    {
-      products: new Map([[MUG.id, MUG]]),
-      files: new Map(),
-      printAreas: new Map(),
-      memberDiscountBp: basisPoints(0),
-      coupon: null,
-      shipping: { isActive: true, freeThresholdMinor: 200_000 },
+    cartFacts([MUG], {
       aboveStock: 'refuse',
       agreedUnits: new Map([...(staff.agreed ?? [])].map(([id, { unitMinor }]) => [id, unitMinor])),
       belowMinimum: new Set(staff.belowMinimum?.keys()),
-    },
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
-import { rowsOf, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
+import { sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
@@ -106,9 +106,9 @@ export function toOrderLines(
     const { minOrderQuantity, colourMinimum } = product
     // Fewer than either; enough of the one may be too few of a colour.
     const least = countedQuantity < minOrderQuantity ? minOrderQuantity : colourMinimum
-    const catalogued = unitPrice({ product, options: first.options, quantity: countedQuantity })
+    const catalogued = unitPrice({ product, options: first.choice, quantity: countedQuantity })
     const hasRows = rows.length > 1
-    const variant = hasRows ? null : chosenVariant(product, first.options)
+    const variant = hasRows ? null : chosenVariant(product, first.choice)
     return {
       id: newId() as OrderLineId,
       productId: line.productId,
@@ -118,7 +118,7 @@ export function toOrderLines(
       slug: product.slug,
       quantity: line.quantity,
       options: sharedOptions(line),
-      ...(hasRows ? { rows: toOrderRows(line, rows, product, newId) } : {}),
+      ...(hasRows ? { rows: toOrderRows(rows, product, newId) } : {}),
       printChoice: line.printChoice,
       note: line.note,
       artwork: line.artwork,
@@ -142,19 +142,17 @@ export function toOrderLines(
 }
 
 function toOrderRows(
-  line: PricedLine['line'],
   rows: PricedLine['rows'],
   product: Product,
   newId: () => string,
 ): readonly OrderLineRow[] {
-  const named = rowsOf(line)
-  return rows.map(({ options, quantity, listUnitMinor, unitMinor, lineMinor }, place) => {
-    const variant = chosenVariant(product, options)
+  return rows.map(({ choice, options, quantity, listUnitMinor, unitMinor, lineMinor }) => {
+    const variant = chosenVariant(product, choice)
     return {
       id: newId() as OrderLineRowId,
       variantId: variant?.id ?? null,
       sku: variant?.sku ?? product.sku,
-      options: named[place]?.options ?? options,
+      options,
       quantity,
       listUnitMinor,
       unitMinor,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { basisPoints } from '#app/kernel/percent.ts'
 import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
@@ -7,6 +6,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { orderDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { OrderLineId, OrderLineRowId, OrderLineView } from './order-views.ts'
 import { reorder, reorderRequest } from './reorder.ts'
@@ -56,15 +56,11 @@ function again(
 ) {
   const kept = new Map(files.map((file) => [KEPT.fileId as string, file]))
   const products = mug === null ? [] : [{ ...MUG, ...mug }]
-  const priced = judgeCart(reorderRequest(lines, kept), {
-    products: new Map(products.map((product) => [product.id as string, product])),
+  const facts = cartFacts(products, {
     files: new Map(files.map((file) => [file.fileId as string, file])),
     printAreas,
-    memberDiscountBp: basisPoints(0),
-    coupon: null,
-    shipping: { isActive: true, freeThresholdMinor: 200_000 },
-    aboveStock: 'reduce',
   })
+  const priced = judgeCart(reorderRequest(lines, kept), facts)
   return reorder(lines, priced).lines
 }
 

@@ -1,6 +1,6 @@
 import { formatLira } from '#app/kernel/money.ts'
 import type { CartLine, CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { choiceKey, choicesOf, rowName, rowsOf, withRows } from '#app/modules/cart/domain/line-rows.ts'
+import { choiceKey, choicesOf, rowName, withRows } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderLineView } from './order-views.ts'
@@ -83,19 +83,15 @@ function compare(ordered: OrderLineView, now: PricedLine | undefined): Reordered
   )
   if (reasons.length > 0) return { title, slug, line: null, changes: reasons }
   const { lineId: _lineId, ...line } = now.line
-  const named = rowsOf(line)
-  const isComing = (row: PricedLine['rows'][number] | undefined) => row !== undefined && !isLeftOut(row)
   const coming = isWhole
     ? line
     : withRows(
         line,
-        named.filter((_row, place) => isComing(now.rows[place])),
+        now.rows.filter((row) => !isLeftOut(row)),
       )
   const gone = isWhole
     ? []
-    : now.rows.flatMap((row, place) =>
-        isLeftOut(row) ? row.notices.map(({ message }) => `${rowName(named[place] ?? row)}: ${message}`) : [],
-      )
+    : leftOut.flatMap((row) => row.notices.map(({ message }) => `${rowName(row)}: ${message}`))
   // A design that fits nowhere today could only be taken off in the cart.
   const design = now.design && line.design
   return { title, slug, line: { ...coming, design }, changes: [...gone, ...changesOf(ordered, now)] }
@@ -107,12 +103,12 @@ function changesOf(
 ): string[] {
   const changes: string[] = []
   const wanted = new Map(choicesOf(ordered).map((choice) => [choiceKey(choice.options), choice.quantity]))
-  for (const [place, { options, quantity }] of rows.entries()) {
+  for (const row of rows) {
+    const { choice, quantity } = row
     // What has another name by now is counted as the line alone.
-    const asked = rows.length > 1 ? wanted.get(choiceKey(options)) : ordered.quantity
+    const asked = rows.length > 1 ? wanted.get(choiceKey(choice)) : ordered.quantity
     if (asked === undefined || quantity >= asked) continue
-    const row = rowsOf(line)[place]
-    const name = rows.length > 1 && row ? `${rowName(row)}: ` : ''
+    const name = rows.length > 1 ? `${rowName(row)}: ` : ''
     changes.push(`${name}Stokta ${quantity} adet var; adet ${asked} yerine ${quantity} oldu.`)
   }
   const minimum = product?.minOrderQuantity ?? 1

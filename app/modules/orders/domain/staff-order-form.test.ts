@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { DraftLine, StaffOrderDraft } from './staff-order-form.ts'
 import {
   draftLineFor,
@@ -96,16 +97,14 @@ test('an agreed price is charged instead of price and tier, and keeps its reason
     PRODUCTS,
   )
   expect(hundred.goods.agreed.get('line-0')).toEqual({ unitMinor: 4_125, reason: 'Yıllık anlaşma' })
-  const priced = judgeCart(hundred.goods.cart, {
-    products: PRODUCTS,
-    files: new Map(),
-    printAreas: new Map(),
-    memberDiscountBp: basisPoints(0),
-    coupon: null,
-    shipping: { isActive: false, freeThresholdMinor: 0 },
-    aboveStock: 'refuse',
-    agreedUnits: new Map([['line-0', 4_125]]),
-  })
+  const priced = judgeCart(
+    hundred.goods.cart,
+    cartFacts([...PRODUCTS.values()], {
+      shipping: { isActive: false, freeThresholdMinor: 0 },
+      aboveStock: 'refuse',
+      agreedUnits: new Map([['line-0', 4_125]]),
+    }),
+  )
   expect(priced.price).toMatchObject({ subtotalMinor: 412_500, vatMinor: 82_500, totalMinor: 495_000 })
   expect(priced.lines[0]).toMatchObject({ listUnitMinor: 4_125, unitMinor: 4_125 })
 })

@@ -1,8 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
-import { rowsOf, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
-import type { PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
-import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
+import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TextKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
@@ -108,7 +107,7 @@ export function createOrderDocuments({
       const lines = priced.lines.map(({ line, rows, design, listUnitMinor, unitMinor, lineMinor }) => ({
         title: line.snapshot.title,
         options: sharedOptions(line),
-        ...(rows.length < 2 ? {} : { rows: namedRows(line, rows) }),
+        rows: rows.length < 2 ? undefined : rows,
         printChoice: line.printChoice,
         artwork: line.artwork,
         design,
@@ -163,10 +162,4 @@ export function consentRows(
     shownText: CONSENT_LABELS.marketing,
   })
   return rows.map((row) => ({ ...row, orderId, at }))
-}
-
-/** What the rows of a line cost, by what tells them apart. */
-function namedRows(line: PricedLine['line'], rows: PricedLine['rows']): readonly (LineRow & RowPrice)[] {
-  const named = rowsOf(line)
-  return rows.map((row, place) => ({ ...row, options: named[place]?.options ?? row.options }))
 }
