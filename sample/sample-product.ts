@@ -41,6 +41,13 @@ export interface SampleImage {
 /** A row for each value of the first option group: its pieces, or those with each value of the second. */
 export type VariantStocks = readonly number[] | readonly (readonly number[])[]
 
+/** Pieces on their way to one of the stocks: the option values that tell it, and in how many days they come. */
+export interface SampleDelivery {
+  readonly values: readonly string[]
+  readonly pieces: number
+  readonly days: number
+}
+
 /** A product of the sample shop. Prices are net of VAT, in kuruş; percentages in basis points (2000 = %20). */
 export interface SampleProduct {
   readonly sku: string
@@ -65,6 +72,8 @@ export interface SampleProduct {
   readonly stock: number
   /** Pieces of each value of the first option group, or of each of its combinations with the second's; null for one stock. */
   readonly variantStocks: VariantStocks | null
+  /** Goods on their way, which may be ordered. */
+  readonly onTheWay: readonly SampleDelivery[]
   readonly features: readonly string[]
   readonly printingOptions: readonly string[]
   readonly tags: readonly string[]
@@ -89,6 +98,7 @@ interface SheetFacts
     | 'tracksStock'
     | 'stock'
     | 'variantStocks'
+    | 'onTheWay'
     | 'tiers'
     | 'images'
     | 'note'
@@ -100,6 +110,7 @@ interface SheetFacts
   readonly packSize?: number
   readonly colourMinimum?: number
   readonly tracksStock?: false
+  readonly onTheWay?: readonly SampleDelivery[]
   readonly description: readonly string[]
   /** Pairs of minimum quantity and discount in whole percent. */
   readonly tiers: readonly (readonly [minQuantity: number, percent: number])[]
@@ -166,6 +177,7 @@ export function defineProduct(sheet: ProductSheet): SampleProduct {
     packSize: sheet.packSize ?? 1,
     colourMinimum: sheet.colourMinimum ?? 1,
     tracksStock: sheet.tracksStock ?? true,
+    onTheWay: sheet.onTheWay ?? [],
     tiers: tiers.map(([minQuantity, percent]) => ({ minQuantity, discountBp: percent * 100 })),
     images: imagesOf(sheet),
     note: sheet.note ?? '',

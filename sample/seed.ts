@@ -1,11 +1,16 @@
 /** Fills an empty database with the sample shop. Everything it writes is marked as sample data. */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Instant } from '#app/kernel/instant.ts'
+import { addDays, isoDayOf } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { IncomingGoods } from '#app/modules/catalog/domain/incoming-goods.ts'
+import { NONE_INCOMING } from '#app/modules/catalog/domain/incoming-goods.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-input.ts'
+import { choiceOfVariant } from '#app/modules/catalog/domain/variant.ts'
 import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
@@ -58,7 +63,7 @@ export async function fillSampleShop({
       assetId: assetIdOf(assetIds, file),
       ...(printOf !== null && { printOf: assetIdOf(assetIds, printOf) }),
     }))
-    const input = sampleInput(product, categoryId, images)
+    const input = sampleInput(product, categoryId, images, Date.now())
     const { id } = unwrap(await services.catalog.save(EDITOR, null, input, true))
     productIds.set(product.slug, id)
   }
@@ -139,11 +144,12 @@ async function addCategories(services: Services, assetIds: AssetIds): Promise<Ma
   return ids
 }
 
-/** A sample product as a form would save it, with these pictures. */
+/** A sample product as a form would save it, with these pictures. What is on its way comes so many days from `now`. */
 export function sampleInput(
   product: SampleProduct,
   categoryId: CategoryId,
   images: ProductInput['images'],
+  now: Instant,
 ): ProductInput {
   const { sku, title, shortDescription, description, priceMinMinor, priceMaxMinor, note, badge, featured } =
     product
@@ -174,11 +180,13 @@ export function sampleInput(
     packSize: product.packSize,
     colourMinimum: product.colourMinimum,
     stock: product.stock,
+    ...deliveryTo(product, [], now),
+    sellsIncoming: product.onTheWay.length > 0,
     features: [...product.features],
     printingOptions: [...product.printingOptions],
     tags: [...product.tags],
     optionGroups,
-    ...variantsOf(product, optionGroups),
+    ...variantsOf(product, optionGroups, now),
     tiers: product.tiers.map(({ minQuantity, discountBp }) => ({
       minQuantity,
       discountBp: basisPoints(discountBp),
@@ -194,21 +202,33 @@ export function sampleInput(
 
 /** The variants of a product whose colours, or colours and sizes, have stock of their own. */
 function variantsOf(
-  { sku, variantStocks, stock }: SampleProduct,
+  product: SampleProduct,
   optionGroups: readonly OptionGroup[],
+  now: Instant,
 ): Pick<ProductInput, 'variantGroups' | 'variants'> {
+  const { sku, variantStocks, stock } = product
   if (variantStocks === null) return {}
   const groups = optionGroups.slice(0, Array.isArray(variantStocks[0]) ? 2 : 1)
   const variantGroups = groups.map(({ id }) => id)
-  const variants = proposedRows({ sku, stock, optionGroups }, variantGroups).map(
+  const variants = proposedRows({ sku, stock, ...NONE_INCOMING, optionGroups }, variantGroups).map(
     ({ seenStock: _seen, valueIds, ...variant }) => {
       const [first = 0, second = 0] = groups.map(({ options }, axis) =>
         options.findIndex(({ id }) => id === valueIds[axis]),
       )
-      return { ...variant, valueIds, stock: [variantStocks[first] ?? 0].flat()[second] ?? 0 }
+      const values = Object.values(choiceOfVariant({ optionGroups, variantGroups }, { valueIds }))
+      const own = [variantStocks[first] ?? 0].flat()[second] ?? 0
+      return { ...variant, valueIds, stock: own, ...deliveryTo(product, values, now) }
     },
   )
   return { variantGroups, variants }
+}
+
+/** What is on its way to the stock that these option values tell. */
+function deliveryTo({ onTheWay }: SampleProduct, values: readonly string[], now: Instant): IncomingGoods {
+  const delivery = onTheWay.find((one) => one.values.join() === values.join())
+  return delivery
+    ? { incoming: delivery.pieces, incomingOn: isoDayOf(addDays(now, delivery.days)) }
+    : NONE_INCOMING
 }
 
 /** Sample customers have random passwords, written where only the operator can read them (product decision 22). */

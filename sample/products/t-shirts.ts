@@ -12,7 +12,7 @@ export const tShirts = [
       'Yüzde yüz penye pamuk, 160 gram bisiklet yaka tişört; S–XXL, serigrafi veya DTF baskı.',
     description: [
       'Ekip, etkinlik ve personel tişörtü. Kumaşı 30/1 taranmış penye pamuktur, gramajı 160’tır; ne şeffaf ne de ağırdır, yazın açık havada rahat giyilir. Boyun içi biyelidir, omuz dikişi bantlıdır, etek ve kollar çift iğne dikilir. Kumaş önceden çektirilir; 40 derecede yıkamada en çok yüzde 3 çeker.',
-      'Kalıp düz ve unisex’tir. M bedende göğüs genişliği 53 cm, boy 72 cm’dir; bedenler arasında genişlik ve boy ikişer santim değişir. Renkleri ve bedenleri istediğiniz gibi karıştırın: her biri sepette ayrı satırdır, minimum adet ve indirim hepsini birlikte sayar.',
+      'Kalıp düz ve unisex’tir. M bedende göğüs genişliği 53 cm, boy 72 cm’dir; bedenler arasında genişlik ve boy ikişer santim değişir. Renkleri ve bedenleri istediğiniz gibi karıştırın: hepsi sepette tek satırdır, minimum adet ve indirim hepsini birlikte sayar.',
       'Büyük ve tek renkli baskılarda serigrafi en dayanıklı ve en uygun yöntemdir. Çok renkli logolar ve düşük adetler için DTF transfer uygulanır. Ön ve arkada baskı alanı 300 × 400 mm, göğüste 90 × 90 mm’dir. Koyu kumaşta serigrafi beyaz alt katla basılır.',
       'Tişörtler 10’lu poşette, bedenine göre etiketlenmiş gelir. Koşular, dernekler, fuar ekipleri ve restoranlar düzenli alıcıdır.',
     ],
@@ -76,6 +76,10 @@ export const tShirts = [
       [190, 85, 205, 140, 18],
       [170, 80, 185, 120, 45],
       [90, 0, 75, 40, 8],
+    ],
+    onTheWay: [
+      { values: ['Bordo', 'S'], pieces: 120, days: 12 },
+      { values: ['Bordo', 'XXL'], pieces: 60, days: 12 },
     ],
     features: [
       '%100 pamuk pike, 210 g/m²',

@@ -4,6 +4,7 @@ import { DAY_MS } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { lowerTurkish, sortKey } from '#app/kernel/turkish-text.ts'
+import { NONE_INCOMING } from '#app/modules/catalog/domain/incoming-goods.ts'
 import { optionKeysOf } from '#app/modules/catalog/domain/listing.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '#app/modules/catalog/domain/search.ts'
 import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
@@ -140,12 +141,14 @@ function variantsOf(
   { optionGroups }: Price,
 ): ProductRows['variants'] {
   if (variantGroups.length === 0) return []
-  return proposedRows({ sku, stock, optionGroups }, variantGroups).map(({ seenStock: _seen, ...row }) => ({
-    ...row,
-    valueIds: [...row.valueIds],
-    id: createId('VR'),
-    productId: id,
-  }))
+  return proposedRows({ sku, stock, ...NONE_INCOMING, optionGroups }, variantGroups).map(
+    ({ seenStock: _seen, ...row }) => ({
+      ...row,
+      valueIds: [...row.valueIds],
+      id: createId('VR'),
+      productId: id,
+    }),
+  )
 }
 
 function openingOf(

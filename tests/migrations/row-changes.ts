@@ -54,6 +54,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   '0016_option-ids': { rewritten: { 'products.option_groups': withOptionIds } },
   // Generated anew, with the values they had.
   '0021_untracked-stock': {},
+  '0022_goods-on-their-way': {},
 }
 
 interface FormerGroup {

@@ -7,7 +7,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
 import { postgresUrl } from '../support/database.ts'
-import { ADMIN, aCheckout, aLine, EDITOR } from '../support/factories.ts'
+import { ADMIN, aCheckout, aLine, EDITOR, inputOf } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 
@@ -64,6 +64,34 @@ test('200 orders at once of variants of 7, 5 and 3 pieces sell exactly those', a
   expect(await left()).toEqual([0, 0, 0])
 })
 
+test('goods on their way are sold to the last piece and no further', async () => {
+  const at = await instances()
+  const { catalog } = shop.services
+  unwrap(await catalog.save(EDITOR, shirt.id, { ...inputOf(shirt), sellsIncoming: true }))
+  const rows = shirt.variants.map((variant, place) => ({
+    ...variant,
+    seenStock: null,
+    ...(place === 0 ? { incoming: 6, incomingOn: '2030-01-15' } : {}),
+  }))
+  unwrap(await catalog.variants.change(EDITOR, shirt.id, { rows, reason: 'count', note: '' }))
+  const forms = await Promise.all(
+    Array.from({ length: 80 }, (_, i) => checkout({ [COLOURS[i % 3] ?? '']: 1 })),
+  )
+  // Each buyer agrees to wait, whoever comes first.
+  const waiting = { pieces: 1, until: '2030-01-15' }
+  const placed = await Promise.all(
+    forms.map((form, i) =>
+      (at[i % at.length] ?? shop).services.orders.place({ ...form, seenWaiting: waiting }, null),
+    ),
+  )
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(7 + 6 + 5 + 3)
+  expect(await left()).toEqual([-6, 0, 0])
+  const { rows: lines } = await shop.connection.pool.query(
+    'select waiting from order_lines where waiting is not null',
+  )
+  expect(lines).toEqual(Array.from({ length: 6 }, () => ({ waiting })))
+})
+
 test('an order takes all of its variants or none', async () => {
   const at = await instances()
   const wanted = [
@@ -95,7 +123,12 @@ test('orders, cancellations and deliveries at once leave a stock that adds up', 
     ...forms.slice(6).map((form) => orders.place(form, null)),
     ...early.map(({ id }) => orders.changeStatus(ADMIN, id, 'cancelled')),
     ...Array.from({ length: 4 }, () =>
-      catalog.variants.move(EDITOR, shirt.id, { variantId: first.id, seenStock: null, change: delivery }),
+      catalog.variants.move(EDITOR, shirt.id, {
+        variantId: first.id,
+        seenStock: null,
+        seenIncoming: null,
+        change: delivery,
+      }),
     ),
   ])
   const sold = await shop.connection.pool.query<{ pieces: string }>(

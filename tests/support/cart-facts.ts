@@ -12,6 +12,7 @@ export function cartFacts(products: readonly Product[], changes: Partial<CartFac
     coupon: null,
     shipping: { isActive: true, freeThresholdMinor: 200_000 },
     aboveStock: 'reduce',
+    today: '2026-11-27',
     ...changes,
   }
 }

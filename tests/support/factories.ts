@@ -3,6 +3,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account, AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { waitingOfCart } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-input.ts'
@@ -54,6 +55,9 @@ export function aProductInput(categoryId: CategoryId, overrides: Partial<Product
     packSize: 1,
     colourMinimum: 1,
     stock: 1_000,
+    incoming: 0,
+    incomingOn: null,
+    sellsIncoming: false,
     badge: null,
     features: ['330 ml'],
     printingOptions: ['Tek renk serigrafi', 'İki renk serigrafi'],
@@ -129,7 +133,7 @@ export async function aCheckout(
 ): Promise<CheckoutForm> {
   const cart = { lines }
   const { couponCode = null, viewer = null, ...fields } = overrides
-  const { price } = (await services.orders.checkout(cart, viewer, { couponCode })).priced
+  const { priced } = await services.orders.checkout(cart, viewer, { couponCode })
   return {
     buyer: { firstName: 'Işıl', lastName: 'Çağlar', email: 'isil@example.com', phone: '+905321234567' },
     delivery: { address: 'Gül Sok. 5', city: 'İstanbul', district: 'Kadıköy', postalCode: '' },
@@ -141,7 +145,8 @@ export async function aCheckout(
     consents: { contracts: true, 'made-to-order': true, marketing: false },
     save: { address: false, invoice: false },
     placementKey: `key-${randomUUID()}`,
-    seenTotalMinor: price.totalMinor,
+    seenTotalMinor: priced.price.totalMinor,
+    seenWaiting: waitingOfCart(priced),
     cart,
     confirmation: null,
     ...fields,

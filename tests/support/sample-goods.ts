@@ -15,7 +15,7 @@ export async function addSampleGoods({ catalog }: Services): Promise<void> {
   for (const product of sampleProducts) {
     const categoryId = ids.get(product.categorySlug)
     if (!categoryId) throw new Error(`sample product ${product.sku} names an unknown category`)
-    unwrap(await catalog.save(EDITOR, null, sampleInput(product, categoryId, [])))
+    unwrap(await catalog.save(EDITOR, null, sampleInput(product, categoryId, [], Date.now())))
   }
   await catalog.rebuildSearchWords()
 }

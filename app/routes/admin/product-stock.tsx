@@ -27,6 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: variant.id,
     name: variantName(found.value, variant),
     stock: variant.stock,
+    incoming: variant.incoming,
+    incomingOn: variant.incomingOn,
   }))
   const query = { ...readListQuery(searchParams, stockListOf(variants)), days: readListDays(searchParams) }
   const span = askedSpan(query.days)
@@ -38,11 +40,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(span.ok ? { span: span.value } : {}),
   })
   const numbers = await services.orders.numbersOf(list.rows.flatMap(({ orderId }) => orderId ?? []))
-  const { id, title, sku, stock } = found.value
+  const { id, title, sku, stock, incoming, incomingOn } = found.value
   return personal({
     ...list,
     rows: list.rows.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId ?? '') ?? null })),
-    product: { id, title, sku, stock },
+    product: { id, title, sku, stock, incoming, incomingOn },
     variants,
     query: { ...query, page },
     quickDays: await quickDays(services),
@@ -54,13 +56,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = formAction({
   permission: 'products',
   schema: stockFormSchema,
-  save: ({ change, seenStock, variantId }, { account, services, params }) => {
+  save: ({ change, seenStock, seenIncoming, variantId }, { account, services, params }) => {
     const { catalog } = services
     const id = params.id as ProductId
     // What came or went is added to whatever there is by now; a count stands against the figure beside it.
     const seen = change.kind === 'stock-set' ? seenStock : null
-    if (variantId !== null) return catalog.variants.move(account, id, { variantId, seenStock: seen, change })
-    return catalog.changeOne(account, id, seen === null ? {} : { stock: seen }, change)
+    if (variantId !== null)
+      return catalog.variants.move(account, id, { variantId, seenStock: seen, seenIncoming, change })
+    return catalog.changeOne(
+      account,
+      id,
+      { ...(seen !== null && { stock: seen }), ...(seenIncoming !== null && { incoming: seenIncoming }) },
+      change,
+    )
   },
   done: ({ change: { kind, quantity } }) => ({
     title: 'Stok güncellendi',

@@ -22,8 +22,8 @@ import type { Route } from './+types/product-variants'
 import { formAction } from './form-action.server.ts'
 import { guardStaff } from './guard.server.ts'
 
-/** Five fields for each of two hundred combinations. */
-export const handle = { body: { maxBytes: 256 * 1024, maxFields: 1_200 } } satisfies RouteHandle
+/** Seven fields for each of two hundred combinations. */
+export const handle = { body: { maxBytes: 320 * 1024, maxFields: 1_600 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

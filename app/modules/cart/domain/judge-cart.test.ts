@@ -321,6 +321,8 @@ describe('a cart of goods whose sizes have stock of their own', () => {
     valueIds: [id],
     sku: `TS-${id}`,
     barcode: null,
+    incoming: 0,
+    incomingOn: null,
     stock,
   })
   const SHIRT = aMug({

@@ -3,7 +3,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { chosenVariant, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import { availableOf, chosenVariant, stockKeyOf } from '#app/modules/catalog/domain/variant.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -50,6 +50,8 @@ export interface CartFacts {
   readonly aboveStock: 'reduce' | 'refuse'
   /** Prices staff agreed on, for one piece, by line id; see `PriceLine.agreedUnitMinor`. */
   readonly agreedUnits?: ReadonlyMap<string, Kurus>
+  /** The Istanbul day it is: `2026-11-27`. */
+  readonly today: string
   /** Lines that staff sell below the minimum, by line id: the last few pieces are enough for them. */
   readonly belowMinimum?: ReadonlySet<string>
 }
@@ -156,6 +158,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       notices: [],
       hasMinimum: false,
       isPriced: false,
+      waiting: null,
     })),
     goodsNotices: [notice],
     printNotices: artworkNotices,
@@ -180,6 +183,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       aboveStock: facts.aboveStock,
       mayBeFew: facts.belowMinimum?.has(line.lineId) ?? false,
       stockLeft,
+      today: facts.today,
     }),
   )
   // What cannot be ordered at all is said of nothing else.
@@ -349,14 +353,15 @@ function toPricedLine(
 function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {
   const units = linePrice && (linePrice.rows ?? [linePrice])
   let place = 0
-  return rows.map(({ options, choice, quantity, notices, isPriced }) => {
+  return rows.map(({ options, choice, quantity, notices, isPriced, waiting }) => {
     const unit = isPriced ? units?.[place++] : undefined
     return {
       options,
       choice,
       quantity,
       variantId: product && (chosenVariant(product, choice)?.id ?? null),
-      stock: product ? stockOf(product, choice) : 0,
+      stock: product ? availableOf(product, choice) : 0,
+      waiting,
       listUnitMinor: unit?.listUnitMinor ?? 0,
       unitMinor: unit?.unitMinor ?? 0,
       lineMinor: unit?.lineMinor ?? 0,

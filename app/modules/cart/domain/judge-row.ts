@@ -1,6 +1,12 @@
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
-import { hasVariants, isChoiceSoldOut, stockKeyOf, stockOf } from '#app/modules/catalog/domain/variant.ts'
+import {
+  availableOf,
+  hasVariants,
+  isChoiceSoldOut,
+  sellableIncomingOf,
+  stockKeyOf,
+} from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { presentOptions, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartRequest } from './cart.ts'
@@ -8,7 +14,9 @@ import { lineOfChoices } from './line-of-choices.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, choicesOf, joinRows, rowName } from './line-rows.ts'
 import { inWholePacks, packText } from './pack-text.ts'
-import type { LineNotice } from './priced-cart.ts'
+import type { LineNotice, WaitingPieces } from './priced-cart.ts'
+import { stockText } from './stock-text.ts'
+import { waitingOf, waitingText } from './waiting-pieces.ts'
 
 export type RequestLine = CartRequest['lines'][number]
 
@@ -20,6 +28,7 @@ export interface JudgedRow extends LineRow {
   /** Nothing is said of a minimum to what is sold out, or sold in few on purpose. */
   readonly hasMinimum: boolean
   readonly isPriced: boolean
+  readonly waiting: WaitingPieces | null
 }
 
 /**
@@ -49,6 +58,7 @@ export function judgeRow({
   aboveStock,
   mayBeFew,
   stockLeft,
+  today,
 }: {
   readonly row: LineRow
   /** All that is chosen. */
@@ -59,6 +69,8 @@ export function judgeRow({
   /** Sold in few on purpose: samples, say. */
   readonly mayBeFew: boolean
   readonly stockLeft: Map<string, number>
+  /** In Istanbul: no day that has passed is promised. */
+  readonly today: string
 }): JudgedRow {
   const notOrdered = (code: LineNotice['code'], text: string, isPriced: boolean): JudgedRow => ({
     ...row,
@@ -66,6 +78,7 @@ export function judgeRow({
     notices: [blocking(code, text)],
     hasMinimum: false,
     isPriced,
+    waiting: null,
   })
   const unit = unitPrice({ product, options: choice, quantity: row.quantity })
   if (!unit.ok) {
@@ -75,7 +88,8 @@ export function judgeRow({
     return notOrdered('cart/option-gone', text, false)
   }
   const stockKey = stockKeyOf(product, choice)
-  const left = stockLeft.get(stockKey) ?? stockOf(product, choice)
+  const left = stockLeft.get(stockKey) ?? availableOf(product, choice)
+  const incoming = sellableIncomingOf(product, choice)
   // Samples come out of an opened pack.
   const inPacks = mayBeFew ? left : inWholePacks(product, left)
   if ((isChoiceSoldOut(product, choice) && !mayBeFew) || inPacks === 0) {
@@ -85,7 +99,7 @@ export function judgeRow({
   const notices: LineNotice[] = []
   let { quantity } = row
   if (quantity > left) {
-    const message = `Stokta ${left} adet var.`
+    const message = stockText(left, incoming.incoming > 0)
     if (aboveStock === 'refuse') notices.push(blocking('cart/above-stock', message))
     else {
       quantity = inPacks
@@ -99,7 +113,13 @@ export function judgeRow({
   const packFault = mayBeFew ? null : packText(product, quantity, inPacks)
   if (packFault !== null) notices.push(blocking('cart/no-whole-pack', packFault))
   stockLeft.set(stockKey, Math.max(0, left - quantity))
-  return { ...row, choice, quantity, notices, hasMinimum: !mayBeFew, isPriced: true }
+  const waiting = waitingOf(incoming, quantity, left)
+  if (waiting !== null) notices.push(onItsWay(waiting, today))
+  return { ...row, choice, quantity, notices, hasMinimum: !mayBeFew, isPriced: true, waiting }
+}
+
+function onItsWay(waiting: WaitingPieces, today: string): LineNotice {
+  return { code: 'cart/on-its-way', message: `${waitingText(waiting, today)}.`, blocks: false }
 }
 
 /** What is said of the rows of a line, each by its name where there are several; what holds for all of them once. */

@@ -10,6 +10,7 @@ import type { CartFacts } from './judge-cart.ts'
 import { judgeCart } from './judge-cart.ts'
 import { rowsText } from './line-rows.ts'
 import type { PricedCart } from './priced-cart.ts'
+import { waitingOfCart } from './waiting-pieces.ts'
 
 type Line = CartRequest['lines'][number]
 
@@ -43,6 +44,8 @@ function aShirt(changes: Partial<Product> = {}): Product {
         valueIds: [colour, size],
         sku: `TS-${colour}-${size}`,
         barcode: null,
+        incoming: 0,
+        incomingOn: null,
         stock: stocks[`${colour} ${size}` as keyof typeof stocks] ?? 0,
       })),
     ),
@@ -141,6 +144,32 @@ describe('a job in several sizes', () => {
       aJob({ 'Lacivert XL': 50 }, { lineId: 'other', note: 'x' }),
     ])
     expect(cart.lines.map(({ line }) => line.quantity)).toEqual([50, 10])
+  })
+
+  test('says which of its pieces are on their way, over all lines that take from a stock', () => {
+    const shirt = aShirt({
+      sellsIncoming: true,
+      variants: aShirt().variants.map((variant) =>
+        variant.id === 'v-Beyaz-S' ? { ...variant, incoming: 40, incomingOn: '2026-12-18' } : variant,
+      ),
+    })
+    const cart = judge(
+      [aJob({ 'Lacivert S': 60, 'Beyaz S': 20 }), aJob({ 'Beyaz S': 60 }, { lineId: 'other', note: 'x' })],
+      shirt,
+    )
+    expect(said(cart)).toEqual([
+      'Beyaz, S: 8 adedi yolda, tahmini geliş 18.12.2026.',
+      'Yoldaki malla birlikte 32 adet var. Adet buna göre değiştirildi.',
+      '32 adedi yolda, tahmini geliş 18.12.2026.',
+      'Minimum sipariş adedi 50 adettir!',
+    ])
+    expect(waitingOfCart(cart)).toEqual({ pieces: 40, until: '2026-12-18' })
+    expect(cart.lines[0]?.rows.map(({ waiting }) => waiting)).toEqual([
+      null,
+      { pieces: 8, until: '2026-12-18' },
+    ])
+    const late = judge([aJob({ 'Lacivert S': 60, 'Beyaz S': 20 })], shirt, { today: '2026-12-19' })
+    expect(said(late)).toEqual(['Beyaz, S: 8 adedi yolda.'])
   })
 
   test('that was chosen before there were variants has its choice as its only row', () => {

@@ -12,6 +12,7 @@ export interface LineNotice {
     | 'cart/below-colour-minimum'
     | 'cart/no-whole-pack'
     | 'cart/reduced-to-stock'
+    | 'cart/on-its-way'
     | 'cart/sold-out'
     | 'cart/product-gone'
     | 'cart/product-inactive'
@@ -28,14 +29,23 @@ export interface LineNotice {
   readonly blocks: boolean
 }
 
+/** Pieces that were sold while they were on their way (decision 44). */
+export interface WaitingPieces {
+  readonly pieces: number
+  /** The Istanbul day they are expected: `2026-12-18`. */
+  readonly until: string
+}
+
 /** One choice of a line with everything the server knows about it now. */
 export interface PricedRow extends LineRow {
   /** All that is chosen; `options` are what tells it from the other rows. */
   readonly choice: ChosenOptions
   /** Null where the product has one stock. */
   readonly variantId: VariantId | null
-  /** Pieces there are of it. */
+  /** Pieces of it that can be ordered. */
   readonly stock: number
+  /** Those of its pieces that are still on their way to the shop, and until when; null where all are there. */
+  readonly waiting: WaitingPieces | null
   /** 0 where it cannot be ordered, like the next two. */
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus

@@ -16,7 +16,15 @@ const product = {
   variants: COLOURS.flatMap((colour) =>
     SIZES.map((size): Variant => {
       const id = `${colour.id}-${size.id}`
-      return { id: id as VariantId, valueIds: [colour.id, size.id], sku: id, barcode: null, stock: 9 }
+      return {
+        id: id as VariantId,
+        valueIds: [colour.id, size.id],
+        sku: id,
+        barcode: null,
+        incoming: 0,
+        incomingOn: null,
+        stock: 9,
+      }
     }),
   ),
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isoDayOf } from '#app/kernel/instant.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
@@ -110,7 +111,8 @@ export function createCartService({
       const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
       const printAreas = await mockups.printAreasOf(designPictures(request, products))
       const facts = { products, files, printAreas, memberDiscountBp: memberDiscountOf(viewer), shipping }
-      return (coupon) => judgeCart(request, { ...facts, coupon, aboveStock: 'reduce' })
+      const today = isoDayOf(clock.now())
+      return (coupon) => judgeCart(request, { ...facts, coupon, aboveStock: 'reduce', today })
     },
 
     async sync(accountId, sync) {

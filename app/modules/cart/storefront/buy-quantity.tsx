@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { isoDayOf } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
+import { stockText } from '#app/modules/cart/domain/stock-text.ts'
+import { waitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { BuyState } from './buy-state.ts'
-import { stockText } from './buy-state.ts'
 
 /** How many pieces of the one choice. */
 export function QuantityOfOne({
@@ -52,7 +54,8 @@ export function quantityHint(
   { quantity, inCart }: { readonly quantity: number; readonly inCart: number },
 ): string {
   const isAtStock = quantity >= inWholePacks(product, state.stock) || state.isFewLeft
-  if (!state.isSoldOut && isAtStock) return stockText(state.stock)
+  if (!state.isSoldOut && state.waiting) return `${waitingText(state.waiting, isoDayOf(Date.now()))}.`
+  if (!state.isSoldOut && isAtStock) return stockText(state.stock, false)
   if (state.counted > quantity)
     return `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
   const packs = product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''

@@ -124,8 +124,24 @@ describe('goods whose colours have stock of their own', () => {
     optionGroups: [{ id: 'g1', name: 'Renk', options: colours }],
     variantGroups: ['g1'],
     variants: [
-      { id: 'v1' as VariantId, valueIds: ['b'], sku: 'B', barcode: null, stock: 70 },
-      { id: 'v2' as VariantId, valueIds: ['s'], sku: 'S', barcode: null, stock: 0 },
+      {
+        id: 'v1' as VariantId,
+        valueIds: ['b'],
+        sku: 'B',
+        barcode: null,
+        incoming: 0,
+        incomingOn: null,
+        stock: 70,
+      },
+      {
+        id: 'v2' as VariantId,
+        valueIds: ['s'],
+        sku: 'S',
+        barcode: null,
+        incoming: 0,
+        incomingOn: null,
+        stock: 0,
+      },
     ],
   })
   const add = (Renk: string, quantity: number, cart = EMPTY_CART) =>

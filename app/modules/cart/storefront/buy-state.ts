@@ -9,14 +9,18 @@ import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { choicesOf, MAX_LINE_ROWS, piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import { minimumText } from '#app/modules/cart/domain/minimum-text.ts'
 import { packText } from '#app/modules/cart/domain/pack-text.ts'
+import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
+import { stockText } from '#app/modules/cart/domain/stock-text.ts'
+import { sumOfWaiting, waitingOf } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import {
+  availableOf,
   chosenVariant,
   hasVariants,
   isChoiceSoldOut,
+  sellableIncomingOf,
   stockKeyOf,
-  stockOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -30,8 +34,10 @@ export const FEW_LEFT = 50
 /** Everything the buy panel shows for a choice of options and a quantity. */
 export interface BuyState {
   readonly isSoldOut: boolean
-  /** Pieces there are of the chosen goods. */
+  /** Pieces of the chosen goods that can be ordered, also those on their way. */
   readonly stock: number
+  /** Those of the quantity that are still on their way; null where all are there. */
+  readonly waiting: WaitingPieces | null
   /** Whether so few are left of the chosen variant that its buyer is told. */
   readonly isFewLeft: boolean
   /** The pieces that tier and minimum count: with what lies in the cart, where the product counts together. */
@@ -69,7 +75,7 @@ export function buyState({
   const choice = { product, options, quantity: counted }
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
-  const stock = stockOf(product, options)
+  const stock = availableOf(product, options)
   const isSoldOut = isChoiceSoldOut(product, options)
   const packFault = quantity > 0 ? packText(product, quantity, stock) : null
   // What lies in the cart takes from the same stock, unless that is of another variant.
@@ -82,13 +88,14 @@ export function buyState({
   return {
     isSoldOut,
     stock,
+    waiting: waitingFor(product, [{ options, quantity }], cart),
     isFewLeft: hasVariants(product) && stock <= FEW_LEFT,
     counted,
     isAboveStock,
     isBelowMinimum,
     packFault,
     fault: isAboveStock
-      ? stockText(stock)
+      ? stockText(stock, sellableIncomingOf(product, options).incoming > 0)
       : isBelowMinimum
         ? minimumText(product, counted)
         : (packFault ?? (isSoldOut ? null : colourFault)),
@@ -102,14 +109,37 @@ export function buyState({
 /** For a quantity that is no whole number, on product page and in the cart alike. */
 export const NO_WHOLE_NUMBER = 'Adedi tam sayı olarak yazın.'
 
-/** The server's own sentence for a quantity above the stock. */
-export function stockText(stock: number): string {
-  return `Stokta ${stock} adet var.`
-}
-
 /** The pieces of a product in a cart, over all its lines. */
 export function piecesOf({ id }: Pick<Product, 'id'>, { lines }: Pick<Cart, 'lines'>): number {
   return piecesIn(lines.filter(({ productId }) => productId === id))
+}
+
+/** What a cart takes from each stock of a product, by its `stockKeyOf`. */
+function takenFrom(product: Product, { lines }: Pick<Cart, 'lines'>): ReadonlyMap<string, number> {
+  const taken = new Map<string, number>()
+  for (const line of lines.filter(({ productId }) => productId === product.id)) {
+    for (const { options, quantity } of choicesOf(line)) {
+      const stockKey = stockKeyOf(product, options)
+      taken.set(stockKey, (taken.get(stockKey) ?? 0) + quantity)
+    }
+  }
+  return taken
+}
+
+/** The pieces of these choices of a product that are still on their way, once those in the cart are taken. */
+export function waitingFor(
+  product: Product,
+  choices: readonly LineRow[],
+  cart: Pick<Cart, 'lines'>,
+): WaitingPieces | null {
+  if (!product.tracksStock || !product.sellsIncoming) return null
+  const taken = takenFrom(product, cart)
+  return sumOfWaiting(
+    choices.flatMap(({ options, quantity }) => {
+      const left = availableOf(product, options) - (taken.get(stockKeyOf(product, options)) ?? 0)
+      return waitingOf(sellableIncomingOf(product, options), quantity, left) ?? []
+    }),
+  )
 }
 
 /** The pieces of each colour that count with these choices of a product, themselves among them. */
@@ -140,17 +170,14 @@ export function lineToAdd(adding: {
 }): Result<Omit<CartLine, 'lineId'>> {
   const { product, choices, printChoice, artwork, design, note, cart } = adding
   const present = cart.lines.filter((line) => line.productId === product.id)
-  const takenOf = new Map<string, number>()
-  for (const { options, quantity } of present.flatMap(choicesOf)) {
-    const stockKey = stockKeyOf(product, options)
-    takenOf.set(stockKey, (takenOf.get(stockKey) ?? 0) + quantity)
-  }
+  const takenOf = takenFrom(product, cart)
   for (const { options, quantity } of choices) {
-    const stock = stockOf(product, options)
+    const stock = availableOf(product, options)
     const taken = takenOf.get(stockKeyOf(product, options)) ?? 0
     if (taken + quantity > stock) {
       const already = taken > 0 ? ` Sepetinizde bu üründen ${taken} adet bulunuyor.` : ''
-      return fail.invalid('cart/above-stock', `${ofChoice(adding, options)}${stockText(stock)}${already}`)
+      const text = stockText(stock, sellableIncomingOf(product, options).incoming > 0)
+      return fail.invalid('cart/above-stock', `${ofChoice(adding, options)}${text}${already}`)
     }
     const packFault = packText(product, quantity, stock)
     if (packFault !== null)

@@ -17,12 +17,12 @@ import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { MAX_QUANTITY, rowGroups, rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import { stockText } from '#app/modules/cart/domain/stock-text.ts'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { stockText } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { choiceText, LinePicture } from './line-facts.tsx'
 import { PrintFileUpload } from './print-file-upload.tsx'
@@ -161,7 +161,9 @@ export function CartLineRow({
               />
             )}
             {rows.length < 2 && product && line.quantity >= inWholePacks(product, stock) && !isSoldOut && (
-              <p className="text-xs text-ink-soft">{stockText(stock)}</p>
+              <p className="text-xs text-ink-soft">
+                {stockText(stock, priced?.rows.some(({ waiting }) => waiting !== null) ?? false)}
+              </p>
             )}
             {line.rows && !isGone && (
               <button

@@ -13,6 +13,8 @@ const variant = (id: string, stock: number): Variant => ({
   valueIds: id === 'pot' ? [] : [id],
   sku: id,
   barcode: null,
+  incoming: 0,
+  incomingOn: null,
   stock,
 })
 const SHIRT = aMug({

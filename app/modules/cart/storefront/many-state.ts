@@ -1,12 +1,13 @@
 import { formatCount } from '#app/kernel/count.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import { availablePieces, incomingText } from '#app/modules/catalog/domain/incoming-goods.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import { UNTRACKED_STOCK } from '#app/modules/catalog/domain/product.ts'
 import {
+  availableOfVariant,
   choiceOfVariant,
   hasVariants,
   isUnmatched,
-  stockOfVariant,
   variantGroupsOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
@@ -16,8 +17,9 @@ import type { Cart } from '../domain/cart.ts'
 import { colourMinimumText } from '../domain/colour-minimum.ts'
 import { minimumText } from '../domain/minimum-text.ts'
 import { packText } from '../domain/pack-text.ts'
+import { stockText } from '../domain/stock-text.ts'
 import type { BuyState } from './buy-state.ts'
-import { coloursWith, piecesOf, stockText } from './buy-state.ts'
+import { coloursWith, FEW_LEFT, piecesOf, waitingFor } from './buy-state.ts'
 
 /** Pieces of each variant that are wanted, by its id; those of none are left out. */
 export type VariantQuantities = Readonly<Record<string, number>>
@@ -56,7 +58,7 @@ export function manyState({
   const chosen = product.variants.flatMap((variant) => {
     const quantity = quantities[variant.id] ?? 0
     if (quantity === 0 || isUnmatched(variant)) return []
-    const stock = stockOfVariant(product, variant)
+    const stock = availableOfVariant(product, variant)
     return [{ variant, quantity, stock, options: { ...options, ...choiceOfVariant(product, variant) } }]
   })
   const quantity = chosen.reduce((sum, one) => sum + one.quantity, 0)
@@ -66,7 +68,7 @@ export function manyState({
     const packFault = packText(product, one.quantity, one.stock)
     const fault =
       one.quantity > one.stock
-        ? stockText(one.stock)
+        ? stockText(one.stock, product.sellsIncoming && one.variant.incoming > 0)
         : (packFault ?? colourMinimumText(product, one.options, colours))
     return { ...one, packFault, fault }
   })
@@ -79,13 +81,14 @@ export function manyState({
   const faulty = wanted.find(({ fault }) => fault !== null)
   const isBelowMinimum = quantity === 0 || counted < product.minOrderQuantity
   const hint = wanted[0] ? nextTier({ product, options: wanted[0].options, quantity: counted }) : null
-  const stock = product.tracksStock ? product.stock : UNTRACKED_STOCK
+  const stock = product.tracksStock ? availablePieces(product, product.sellsIncoming) : UNTRACKED_STOCK
   return {
     quantity,
     wanted,
     counted,
     isSoldOut: false,
     stock,
+    waiting: waitingFor(product, chosen, cart),
     isFewLeft: false,
     isAboveStock: wanted.some((one) => one.quantity > one.stock),
     isBelowMinimum,
@@ -100,6 +103,14 @@ export function manyState({
     totalGrossMinor: withVat(totalNetMinor, product.vatBp),
     hint: hint && quantity + hint.addQuantity <= stock ? hint : null,
   }
+}
+
+/** What there is of a variant; where only goods on their way are left, when they come. */
+export function stockInCell({ sellsIncoming, packSize }: Product, variant: Variant): string {
+  if (sellsIncoming && variant.stock < packSize) return incomingText(variant.incomingOn, Date.now())
+  return variant.stock <= FEW_LEFT
+    ? `${formatCount(variant.stock)} kaldı`
+    : `${formatCount(variant.stock)} stokta`
 }
 
 /** A product with several variants is bought in many of them at once. */

@@ -8,9 +8,9 @@ import { distribute } from '#app/modules/cart/domain/distribute.ts'
 import { readSizeList } from '#app/modules/cart/domain/size-list.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import {
+  availableOfVariant,
   choiceOfVariant,
   isUnmatched,
-  stockOfVariant,
   variantGroupsOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
@@ -19,6 +19,7 @@ import { MAX_QUANTITY } from '../domain/line-rows.ts'
 import { inWholePacks } from '../domain/pack-text.ts'
 import { FEW_LEFT, NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
+import { stockInCell } from './many-state.ts'
 
 /** A row of the matrix: a colour with its sizes, or all values of a product with one axis. */
 interface Row {
@@ -272,7 +273,7 @@ function MatrixRow({
         {row.cells.map(({ label, variant }, cell) => {
           const typed = mistyped[variant.id]
           const fault = typed === undefined ? (faults.get(variant.id) ?? null) : NO_WHOLE_NUMBER
-          const stock = stockOfVariant(product, variant)
+          const stock = availableOfVariant(product, variant)
           const isGone = inWholePacks(product, stock) === 0
           const noteId = `${id}-${cell}-note`
           return (
@@ -310,16 +311,12 @@ function MatrixRow({
                   'tabular mt-0.5 text-xs',
                   fault !== null
                     ? 'text-danger'
-                    : stock <= FEW_LEFT && !isGone
+                    : variant.stock <= FEW_LEFT && product.tracksStock && !isGone
                       ? 'text-warning'
                       : 'text-ink-soft',
                 )}
               >
-                {isGone
-                  ? 'tükendi'
-                  : stock <= FEW_LEFT
-                    ? `${formatCount(stock)} kaldı`
-                    : product.tracksStock && `${formatCount(stock)} stokta`}
+                {isGone ? 'tükendi' : product.tracksStock && stockInCell(product, variant)}
                 {fault !== null && <span className="sr-only">. {fault}</span>}
               </p>
             </div>
@@ -358,7 +355,7 @@ function Distribution({
     const packs = (count: number) => Math.floor(count / packSize)
     const shares = cells.map(({ label, variant }) => ({
       value: label,
-      stock: packs(stockOfVariant(product, variant)),
+      stock: packs(availableOfVariant(product, variant)),
     }))
     const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
     const given = parts.map((part) => part * packSize)

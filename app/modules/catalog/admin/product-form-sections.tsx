@@ -10,10 +10,12 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, formatPercent } from '#app/kernel/percent.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import { LOW_STOCK } from '#app/modules/catalog/domain/admin-product.ts'
+import { readQuantity } from '#app/modules/catalog/domain/change-form.ts'
 import { VAT_RATES_BP } from '#app/modules/catalog/domain/product-form.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { signedCount } from '../domain/stock-movement.ts'
+import { IncomingSection } from './incoming-section.tsx'
 import { useProductForm } from './product-form-meta.ts'
 import { STOCK_REASON_OPTIONS } from './stock-reason-options.ts'
 
@@ -163,6 +165,7 @@ export function PriceAndStockSection({
           hint="‘Renk’ adlı varyasyonda, sipariş edilen her renkten."
         />
       </div>
+      <IncomingSection isCounted={isCounted} isDivided={stored?.isDivided ?? false} />
       <div className="mt-4 grid gap-3">
         <CheckboxFormField
           field={countsTogether}
@@ -181,7 +184,8 @@ export function PriceAndStockSection({
 
 /** The sum of what the variants have, which are changed on their own page. */
 function DividedStock({ id }: { id: string }) {
-  const { stock } = useProductForm().getFieldset()
+  const { stock, incoming } = useProductForm().getFieldset()
+  const onTheWay = Number(incoming.initialValue ?? 0)
   return (
     <div className="text-sm">
       <input type="hidden" name={stock.name} value={stock.initialValue} />
@@ -191,7 +195,7 @@ function DividedStock({ id }: { id: string }) {
         <Link to={`/admin/products/${id}/variants`} className="underline underline-offset-3">
           Varyantların
         </Link>{' '}
-        toplamı.
+        toplamı{onTheWay === 0 ? '.' : `; ${formatCount(onTheWay)} adet yolda.`}
       </p>
     </div>
   )
@@ -200,8 +204,8 @@ function DividedStock({ id }: { id: string }) {
 /** Why the stock is another one than the form was opened with; the movement of the goods is kept with it. */
 function StockReasonField() {
   const { stock, seenStock, stockReason } = useProductForm().getFieldset()
-  const seen = parseCount(seenStock.initialValue ?? '')
-  const typed = parseCount(stock.value ?? '')
+  const seen = readQuantity(seenStock.initialValue ?? '')
+  const typed = readQuantity(stock.value ?? '')
   if (seen === null) return null
   // Shown or not it is there: what comes with the changed stock is no change of its own.
   if (typed === null || typed === seen)
@@ -236,11 +240,12 @@ function rateOf(text: string | undefined): BasisPoints | null {
 }
 
 function StockWarning() {
-  const { stock, minOrderQuantity } = useProductForm().getFieldset()
-  const inStock = parseCount(stock.value ?? '')
+  const { stock, incoming, sellsIncoming, minOrderQuantity } = useProductForm().getFieldset()
+  const inStock = readQuantity(stock.value ?? '')
+  const onTheWay = sellsIncoming.value === 'on' ? (parseCount(incoming.value ?? '') ?? 0) : 0
   const minimum = parseCount(minOrderQuantity.value ?? '')
   if (inStock === null) return <>Sipariş geldikçe düşer.</>
-  if (minimum !== null && inStock < minimum) {
+  if (minimum !== null && inStock + onTheWay < minimum) {
     return <span className="text-danger">Minimum adedin altında: ürün ‘Tükendi’ görünür.</span>
   }
   if (inStock < LOW_STOCK)

@@ -358,7 +358,8 @@ function Stock({ row }: { row: AdminProductRow }) {
   const level = stockLevel(row)
   if (level === 'untracked') return <span className="text-sm text-ink-soft">Takip edilmiyor</span>
   const { bar, word } = STOCK_STYLES[level]
-  const filled = Math.min(100, Math.round((row.stock / (row.minOrderQuantity * FULL_ORDERS)) * 100))
+  const share = Math.round((row.stock / (row.minOrderQuantity * FULL_ORDERS)) * 100)
+  const filled = Math.min(100, Math.max(0, share))
   return (
     <span className="inline-block min-w-24">
       <span className="tabular flex items-baseline gap-1.5 text-sm">
@@ -367,6 +368,9 @@ function Stock({ row }: { row: AdminProductRow }) {
           {formatCount(row.stock)} <span className="text-ink-soft md:hidden">adet</span>
         </span>
         {word ? <span className="text-xs text-ink-soft">{word}</span> : null}
+        {row.incoming > 0 ? (
+          <span className="text-xs text-ink-soft">{formatCount(row.incoming)} yolda</span>
+        ) : null}
       </span>
       <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-pill bg-line max-md:hidden">
         <span className={classNames('block h-full rounded-pill', bar)} style={{ width: `${filled}%` }} />

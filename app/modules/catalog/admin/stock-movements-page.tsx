@@ -36,12 +36,9 @@ import {
   typedReason,
   USUAL_REASON,
 } from '../domain/stock-movement.ts'
+import { IncomingGoodsCard } from './incoming-goods-card.tsx'
+import type { NamedVariant } from './named-variant.ts'
 import { STOCK_REASON_OPTIONS } from './stock-reason-options.ts'
-
-/** A variant of the product whose movements are shown. */
-export interface NamedVariant extends Pick<Variant, 'id' | 'stock'> {
-  readonly name: string
-}
 
 /** What the movements of a product can be narrowed to, as it stands in the address. */
 export function stockListOf(variants: readonly Pick<Variant, 'id'>[]) {
@@ -66,7 +63,7 @@ export function StockMovementsPage({
   leadsToOrders,
   answer,
 }: {
-  product: Pick<Product, 'id' | 'title' | 'sku' | 'stock'>
+  product: Pick<Product, 'id' | 'title' | 'sku' | 'stock' | 'incoming' | 'incomingOn'>
   /** None where the product has one stock. */
   variants: readonly NamedVariant[]
   rows: readonly StockMovementRow[]
@@ -125,7 +122,12 @@ export function StockMovementsPage({
         title: 'Bu süzgece uyan hareket yok',
         text: 'Başka bir neden, varyant veya tarih seçin.',
       }}
-      aboveTools={<StockForm key={saved} stock={product.stock} variants={variants} answer={answer} />}
+      aboveTools={
+        <>
+          <IncomingGoodsCard product={product} variants={variants} />
+          <StockForm key={saved} stock={product.stock} variants={variants} answer={answer} />
+        </>
+      }
       columns={columns(leadsToOrders, variants.length === 0 ? null : names)}
       rows={rows}
       getRowKey={({ id }) => String(id)}

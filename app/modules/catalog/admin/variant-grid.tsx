@@ -1,23 +1,33 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { readDay } from '../domain/product-cells.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { splitEvenly } from '../domain/variant-settling.ts'
 import type { VariantFields } from '../domain/variants-form.ts'
 
 /** The fields of a row that people type into, in the order they stand and are pasted in. */
 const COLUMNS = ['stock', 'sku', 'barcode'] as const
-type Column = (typeof COLUMNS)[number]
-const HEADINGS: Readonly<Record<Column, string>> = { stock: 'Stok', sku: 'Stok kodu', barcode: 'Barkod' }
-const ROW =
-  'grid grid-cols-2 items-start gap-2 sm:grid-cols-[minmax(0,1.3fr)_7rem_minmax(0,1fr)_minmax(0,1fr)]'
+/** The same where goods are on their way. */
+const COLUMNS_WITH_INCOMING = ['stock', 'incoming', 'incomingOn', 'sku', 'barcode'] as const
+type Column = (typeof COLUMNS_WITH_INCOMING)[number]
+const HEADINGS: Readonly<Record<Column, string>> = {
+  stock: 'Stok',
+  incoming: 'Yolda',
+  incomingOn: 'Geliş günü',
+  sku: 'Stok kodu',
+  barcode: 'Barkod',
+}
+const ROW = 'grid grid-cols-2 items-start gap-2'
+const WITHOUT_INCOMING = 'sm:grid-cols-[minmax(0,1.3fr)_7rem_minmax(0,1fr)_minmax(0,1fr)]'
+const WITH_INCOMING = 'md:grid-cols-[minmax(0,1.1fr)_5.5rem_5.5rem_9.5rem_minmax(0,1fr)_minmax(0,1fr)]'
 
 /**
- * Stock, code and barcode of each variant. Arrows and Enter go from row to row; a column or a block copied from a
- * spreadsheet fills the fields from where it is pasted.
+ * Stock, code and barcode of each variant; what is on its way on demand, or where there is some. Arrows and Enter go from
+ * row to row; a column or a block copied from a spreadsheet fills the fields from where it is pasted.
  */
 export function VariantGrid({
   field,
@@ -32,6 +42,11 @@ export function VariantGrid({
 }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const rows = field.getFieldList().map((row) => row.getFieldset())
+  const [showsIncoming, setShowsIncoming] = useState(() =>
+    rows.some(({ incoming }) => incoming.initialValue !== undefined),
+  )
+  const columns: readonly Column[] = showsIncoming ? COLUMNS_WITH_INCOMING : COLUMNS
+  const rowStyle = `${ROW} ${showsIncoming ? WITH_INCOMING : WITHOUT_INCOMING}`
   const typed = rows.reduce((sum, { stock }) => sum + piecesIn(stock.value), 0)
 
   const fieldAt = (place: number, column: Column) =>
@@ -60,11 +75,12 @@ export function VariantGrid({
     const isBlock = lines.length > 1 || lines.some((line) => line.includes('\t'))
     if (from === null || !isBlock) return
     event.preventDefault()
-    const first = COLUMNS.indexOf(from.column)
+    const first = columns.indexOf(from.column)
     for (const [down, line] of lines.entries())
       for (const [right, text] of line.split('\t').entries()) {
-        const column = COLUMNS[first + right]
-        if (column) typeInto(fieldAt(from.place + down, column), text.trim())
+        const column = columns[first + right]
+        const typed = column === 'incomingOn' ? (readDay(text.trim()) ?? '') : text.trim()
+        if (column) typeInto(fieldAt(from.place + down, column), typed)
       }
   }
 
@@ -76,24 +92,34 @@ export function VariantGrid({
           Toplam <strong className="tabular">{formatCount(typed)}</strong> adet
           {total === null ? null : <Difference typed={typed} total={total} />}
         </p>
-        {total === null ? null : (
-          <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => write(splitEvenly(total, rows.length))}>
-              Eşit dağıt
+        <span className="flex flex-wrap gap-2">
+          {showsIncoming ? null : (
+            <Button variant="secondary" size="sm" onClick={() => setShowsIncoming(true)}>
+              Yoldaki malı gir
             </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => write(rows.map((_, place) => (place === 0 ? total : 0)))}
-            >
-              Hepsini ilk satıra
-            </Button>
-          </span>
-        )}
+          )}
+          {total === null ? null : (
+            <>
+              <Button variant="secondary" size="sm" onClick={() => write(splitEvenly(total, rows.length))}>
+                Eşit dağıt
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => write(rows.map((_, place) => (place === 0 ? total : 0)))}
+              >
+                Hepsini ilk satıra
+              </Button>
+            </>
+          )}
+        </span>
       </div>
-      <div aria-hidden="true" className={`${ROW} text-xs font-semibold text-ink-soft max-sm:hidden`}>
+      <div
+        aria-hidden="true"
+        className={`${rowStyle} text-xs font-semibold text-ink-soft ${showsIncoming ? 'max-md:hidden' : 'max-sm:hidden'}`}
+      >
         <span>Varyant</span>
-        {COLUMNS.map((column) => (
+        {columns.map((column) => (
           <span key={column}>{HEADINGS[column]}</span>
         ))}
       </div>
@@ -101,7 +127,10 @@ export function VariantGrid({
         const name = names[place] ?? ''
         const isUnmatched = row.valueIds.initialValue === undefined
         return (
-          <fieldset key={row.valueIds.name} className={`${ROW} min-w-0 border-t border-line pt-3 sm:pt-2`}>
+          <fieldset
+            key={row.valueIds.name}
+            className={`${rowStyle} min-w-0 border-t border-line pt-3 sm:pt-2`}
+          >
             <legend className="sr-only">{name}</legend>
             <input type="hidden" name={row.valueIds.name} value={row.valueIds.initialValue ?? ''} />
             <input type="hidden" name={row.seenStock.name} value={row.seenStock.initialValue ?? ''} />
@@ -116,6 +145,14 @@ export function VariantGrid({
               maxLength={12}
               className="[&_input]:text-right"
             />
+            {showsIncoming ? (
+              <IncomingFields row={row} name={name} isUnmatched={isUnmatched} />
+            ) : (
+              <>
+                <input type="hidden" name={row.incoming.name} value={row.incoming.initialValue ?? ''} />
+                <input type="hidden" name={row.incomingOn.name} value={row.incomingOn.initialValue ?? ''} />
+              </>
+            )}
             {isUnmatched ? (
               <p className="col-span-2 self-center text-xs text-ink-soft">
                 İptal edilen siparişten döndü, hiçbir varyanta uymuyor. Sayıp doğru varyanta ekleyin, burayı
@@ -149,6 +186,39 @@ export function VariantGrid({
   )
 }
 
+/** What is on its way to a variant; nothing can be to goods that fit none. */
+function IncomingFields({
+  row,
+  name,
+  isUnmatched,
+}: {
+  row: ReturnType<FieldMetadata<VariantFields>['getFieldset']>
+  name: string
+  isUnmatched: boolean
+}) {
+  if (isUnmatched) return null
+  return (
+    <>
+      <TextFormField
+        field={row.incoming}
+        label={`${name}: yoldaki adet`}
+        hideLabel
+        placeholder="Yolda"
+        inputMode="numeric"
+        maxLength={12}
+        className="[&_input]:text-right"
+      />
+      <TextFormField
+        field={row.incomingOn}
+        type="date"
+        label={`${name}: geliş günü`}
+        hideLabel
+        className="[&_input]:px-2"
+      />
+    </>
+  )
+}
+
 /** What the rows have more or less than there is. */
 function Difference({ typed, total }: { typed: number; total: number }) {
   if (typed === total) return <span className="text-ink-soft"> / {formatCount(total)}: tamamı dağıtıldı</span>
@@ -171,7 +241,7 @@ function piecesIn(text: string | undefined): number {
 function placeOf(target: EventTarget): { readonly place: number; readonly column: Column } | null {
   if (!(target instanceof HTMLInputElement)) return null
   const match = /\[(\d+)\]\.(\w+)$/.exec(target.name)
-  const column = COLUMNS.find((known) => known === match?.[2])
+  const column = COLUMNS_WITH_INCOMING.find((known) => known === match?.[2])
   return match && column ? { place: Number(match[1]), column } : null
 }
 

@@ -237,12 +237,15 @@ function SaveRow({ isBusy, label, children }: { isBusy: boolean; label: string; 
   )
 }
 
-function fieldsOf({ valueIds, sku, barcode, stock, seenStock }: VariantRow): VariantFields {
+function fieldsOf(row: VariantRow): VariantFields {
+  const { valueIds, sku, barcode, stock, incoming, incomingOn, seenStock } = row
   return {
     valueIds: valueIds.join(' '),
     sku,
     barcode: barcode ?? '',
     stock: String(stock),
+    incoming: incoming === 0 ? '' : String(incoming),
+    incomingOn: incomingOn ?? '',
     seenStock: seenStock === null ? '' : String(seenStock),
   }
 }

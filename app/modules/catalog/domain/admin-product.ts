@@ -1,6 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { CoverImage, ProductId } from './product.ts'
+import { isSoldOut } from './product.ts'
 
 /** A row of the back office's product list. The price is the stored net one. */
 export interface AdminProductRow {
@@ -11,6 +12,10 @@ export interface AdminProductRow {
   readonly priceMinMinor: Kurus
   readonly tracksStock: boolean
   readonly stock: number
+  /** What is on its way, and whether it may be ordered before it comes. */
+  readonly incoming: number
+  readonly incomingOn: string | null
+  readonly sellsIncoming: boolean
   /** Whether its variants have the stock. */
   readonly isDivided: boolean
   readonly minOrderQuantity: number
@@ -64,12 +69,13 @@ export const LOW_STOCK = 100
 export type StockLevel = 'untracked' | 'sold-out' | 'low' | 'enough'
 
 /** How the back office marks a stock; below the minimum order quantity nothing can be sold (product decision 5). */
-export function stockLevel({
-  tracksStock,
-  stock,
-  minOrderQuantity,
-}: Pick<AdminProductRow, 'tracksStock' | 'stock' | 'minOrderQuantity'>): StockLevel {
-  if (!tracksStock) return 'untracked'
-  if (stock < minOrderQuantity) return 'sold-out'
-  return stock < LOW_STOCK ? 'low' : 'enough'
+export function stockLevel(
+  product: Pick<
+    AdminProductRow,
+    'tracksStock' | 'stock' | 'incoming' | 'incomingOn' | 'sellsIncoming' | 'minOrderQuantity'
+  >,
+): StockLevel {
+  if (!product.tracksStock) return 'untracked'
+  if (isSoldOut(product)) return 'sold-out'
+  return product.stock < LOW_STOCK ? 'low' : 'enough'
 }

@@ -5,6 +5,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { slugify } from '#app/kernel/slug.ts'
 import { exportedFraming } from '#app/modules/media/domain/framing-fields.ts'
 import { CATEGORY_LIMITS, slugFault } from './category-form.ts'
+import { incomingFault } from './incoming-goods.ts'
 import { exportedProductFormSchema } from './product-form.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
@@ -15,6 +16,13 @@ const id = z.string().regex(/^[\w.:-]{1,128}$/)
 const asset = z.string().regex(/^[0-9a-f]{64}$/)
 const minor = z.number().int().min(-L.priceMinor).max(L.priceMinor)
 const texts = z.array(z.string().max(L.listItem)).max(L.listItems)
+/** Below nothing by what is sold of the goods on their way. */
+const pieces = z.number().int().min(-L.quantity).max(L.quantity)
+/** Files of versions before it have none: there nothing was on its way. */
+const exportedIncoming = {
+  incoming: z.number().int().min(0).max(L.quantity).default(0),
+  incomingOn: z.iso.date().nullable().default(null),
+}
 const address = z
   .string()
   .max(300)
@@ -54,7 +62,9 @@ export const exportedProductSchema = z.strictObject({
   countsTogether: z.boolean().optional(),
   packSize: z.number().int().min(1).max(L.quantity).optional(),
   colourMinimum: z.number().int().min(1).max(L.quantity).optional(),
-  stock: z.number().int().min(0).max(L.quantity),
+  stock: pieces,
+  ...exportedIncoming,
+  sellsIncoming: z.boolean().optional(),
   /** Files of versions before it have none: there every stock was tracked. */
   tracksStock: z.boolean().optional(),
   features: texts,
@@ -78,12 +88,15 @@ export const exportedProductSchema = z.strictObject({
   variantGroups: z.array(id).max(MOST_VARIANT_GROUPS).optional(),
   variants: z
     .array(
-      z.strictObject({
-        valueIds: z.array(id).max(MOST_VARIANT_GROUPS),
-        sku: z.string().max(L.sku),
-        barcode: z.string().max(L.barcode).nullable(),
-        stock: z.number().int().min(0).max(L.quantity),
-      }),
+      z
+        .strictObject({
+          valueIds: z.array(id).max(MOST_VARIANT_GROUPS),
+          sku: z.string().max(L.sku),
+          barcode: z.string().max(L.barcode).nullable(),
+          stock: pieces,
+          ...exportedIncoming,
+        })
+        .refine((variant) => incomingFault(variant) === null),
     )
     .max(MOST_VARIANTS + 1)
     .refine(
@@ -116,8 +129,8 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     tags,
     ...rest
   } = exported
-  const { optionGroups, tiers, images, minOrderQuantity, packSize, colourMinimum, stock, badge, ...others } =
-    rest
+  const { optionGroups, tiers, images, minOrderQuantity, packSize, colourMinimum, badge, ...goods } = rest
+  const { stock, incoming, incomingOn, ...others } = goods
   const { variantGroups, variants, tracksStock, ...texts } = others
   const parsed = exportedProductFormSchema.safeParse({
     ...texts,
@@ -130,6 +143,8 @@ export function inputOfExported(exported: CheckedProduct): Result<ProductInput> 
     packSize: packSize?.toString(),
     colourMinimum: colourMinimum?.toString(),
     stock: String(stock),
+    incoming: String(incoming),
+    incomingOn: incomingOn ?? '',
     isUntracked: tracksStock === false,
     optionGroups: optionGroups.map((group, g) => ({
       id: group.id,

@@ -4,7 +4,7 @@ import { openingPrice, shippingFor } from '#app/modules/pricing/domain/price-eng
 import { isSoldOut } from './product.ts'
 import type { FeedProduct, FeedShop } from './product-feed.ts'
 import { cutText, plainAmount, plainDescription } from './product-feed.ts'
-import { hasVariants } from './variant.ts'
+import { comesOn, hasVariants } from './variant.ts'
 import type { VariantOffer } from './variant-offers.ts'
 import { variantOffers } from './variant-offers.ts'
 
@@ -42,13 +42,15 @@ export function googleFeedItem(shop: FeedShop, product: FeedProduct): string {
     images: product.images,
     price: openingPrice(product),
     isSoldOut: isSoldOut(product),
+    comesOn: comesOn(product),
     gtin: null,
     variantElements: [],
   })
 }
 
 /** What tells an item from others that are made of the same product. */
-interface FeedItem extends Pick<VariantOffer, 'title' | 'path' | 'images' | 'price' | 'isSoldOut' | 'gtin'> {
+interface FeedItem
+  extends Pick<VariantOffer, 'title' | 'path' | 'images' | 'price' | 'isSoldOut' | 'comesOn' | 'gtin'> {
   readonly id: string
   readonly variantElements: readonly string[]
 }
@@ -86,7 +88,7 @@ function itemElement(shop: FeedShop, product: FeedProduct, item: FeedItem): stri
     ...others
       .slice(0, ADDITIONAL_IMAGES)
       .map(({ assetId }) => xmlElement('g:additional_image_link', pictureOf(assetId))),
-    xmlElement('g:availability', item.isSoldOut ? 'out_of_stock' : 'in_stock'),
+    ...availabilityElements(item),
     xmlElement('g:price', `${plainAmount(price.totalGrossMinor)} TRY`),
     xmlElement('g:unit_pricing_measure', `${minimum} ct`),
     xmlElement('g:unit_pricing_base_measure', '1 ct'),
@@ -105,4 +107,13 @@ function itemElement(shop: FeedShop, product: FeedProduct, item: FeedItem): stri
       : '',
   ]
   return `<item>${elements.join('')}</item>\n`
+}
+
+/** Goods on their way can be ordered, and Google wants to know when they come. */
+function availabilityElements({ isSoldOut, comesOn }: Pick<FeedItem, 'isSoldOut' | 'comesOn'>): string[] {
+  if (comesOn === null) return [xmlElement('g:availability', isSoldOut ? 'out_of_stock' : 'in_stock')]
+  return [
+    xmlElement('g:availability', 'backorder'),
+    xmlElement('g:availability_date', `${comesOn}T00:00+0300`),
+  ]
 }

@@ -1,3 +1,4 @@
+import { formatDate, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
@@ -82,6 +83,18 @@ function splitGuarded(text: string, separator: ':' | ';'): string[] {
 
 /** What a cell says of a stock, written as in the product form; null where it says nothing. */
 export function quantityAt(cells: readonly string[], index: number | undefined): number | null {
-  const quantity = index === undefined ? null : readQuantity((cells[index] ?? '').trim())
-  return quantity !== null && quantity >= 0 ? quantity : null
+  return index === undefined ? null : readQuantity((cells[index] ?? '').trim())
+}
+
+/** `18.12.2026`; nothing where nothing is on its way. */
+export function writeDay(isoDay: string | null): string | null {
+  const day = isoDay === null ? null : parseIsoDay(isoDay)
+  return day && formatDate(istanbulMidnight(day))
+}
+
+/** Reads what `writeDay` writes, also `2026-12-18`, into the text of a date field; null for what is no day. */
+export function readDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return iso === '' || parseIsoDay(iso) !== null ? iso : null
 }

@@ -9,6 +9,8 @@ const MUG: ChangeableProduct = {
   priceMinMinor: 1_000,
   priceMaxMinor: 1_500,
   stock: 50,
+  incoming: 0,
+  incomingOn: null,
   variantGroups: [],
   active: true,
   featured: false,
@@ -51,6 +53,8 @@ describe('a change by percent', () => {
       priceMinMinor: 1_100,
       priceMaxMinor: 1_650,
       stock: 50,
+      incoming: 0,
+      incomingOn: null,
       active: true,
       featured: false,
     })
@@ -128,4 +132,6 @@ test('what was sold while a form was open stays sold', () => {
   expect(stockAfterForm(100, 100, 90)).toBe(90)
   expect(stockAfterForm(500, 100, 90)).toBe(490)
   expect(stockAfterForm(0, 100, 90)).toBe(0)
+  expect(stockAfterForm(0, 100, -15)).toBe(-15)
+  expect(stockAfterForm(0, -15, -20)).toBe(-5)
 })

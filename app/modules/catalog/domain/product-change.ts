@@ -6,11 +6,13 @@ import { WHOLE_BP } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import type { StockWithIncoming } from './incoming-goods.ts'
+import { incomingFault, incomingOf, typedIncoming } from './incoming-goods.ts'
 import type { Product } from './product.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { TypedReason } from './stock-movement.ts'
-import { reasonFault } from './stock-movement.ts'
+import { incomingAfter, reasonFault, USUAL_REASON } from './stock-movement.ts'
 import { hasVariants } from './variant.ts'
 
 /** What can be done to products without opening their form: to many at once, or to one in the list. */
@@ -37,10 +39,9 @@ export function isStockChange(change: ProductChange): change is StockChange {
 }
 
 /** The fields of a product such a change reads and writes. */
-export interface ChangeableProduct {
+export interface ChangeableProduct extends StockWithIncoming {
   readonly priceMinMinor: Kurus
   readonly priceMaxMinor: Kurus
-  readonly stock: number
   /** Where there are some, the stock is its variants'. */
   readonly variantGroups: readonly string[]
   readonly active: boolean
@@ -50,7 +51,7 @@ export interface ChangeableProduct {
 
 export type ChangedFields = Pick<
   ChangeableProduct,
-  'priceMinMinor' | 'priceMaxMinor' | 'stock' | 'active' | 'featured'
+  'priceMinMinor' | 'priceMaxMinor' | 'stock' | 'incoming' | 'incomingOn' | 'active' | 'featured'
 >
 
 /**
@@ -59,8 +60,8 @@ export type ChangedFields = Pick<
  * cannot have (`reasonFault`). A percentage is rounded half up once. The displayed maximum moves with the price and never falls below it.
  */
 export function changed(product: ChangeableProduct, change: ProductChange): ChangedFields | null {
-  const { priceMinMinor, priceMaxMinor, stock, active, featured } = product
-  const same = { priceMinMinor, priceMaxMinor, stock, active, featured }
+  const { priceMinMinor, priceMaxMinor, stock, incoming, incomingOn, active, featured } = product
+  const same = { priceMinMinor, priceMaxMinor, stock, incoming, incomingOn, active, featured }
   switch (change.kind) {
     case 'price-percent': {
       const share = WHOLE_BP + (change.direction === 'raise' ? change.percentBp : -change.percentBp)
@@ -76,7 +77,9 @@ export function changed(product: ChangeableProduct, change: ProductChange): Chan
     case 'stock-add': {
       if (hasVariants(product)) return null
       const next = changedStock(stock, change)
-      return next.ok ? { ...same, stock: next.value } : null
+      return next.ok
+        ? { ...same, stock: next.value, ...incomingAfter(product, next.value - stock, change.reason) }
+        : null
     }
     case 'active':
       return { ...same, active: change.active }
@@ -88,14 +91,15 @@ export function changed(product: ChangeableProduct, change: ProductChange): Chan
 }
 
 /**
- * The stock after a change of it. Refuses one below nothing or beyond its bound ('catalog/stock-out-of-bounds') and a
- * reason that such a movement cannot have ('catalog/wrong-reason').
+ * The stock after a change of it. Refuses one below nothing, or further below it than it was, and one beyond its bound
+ * ('catalog/stock-out-of-bounds'), and a reason that such a movement cannot have ('catalog/wrong-reason').
  */
 export function changedStock(stock: number, { kind, quantity, reason }: StockChange): Result<number> {
   const next = kind === 'stock-set' ? quantity : stock + quantity
   const outOfBounds = (message: string) =>
     fail.invalid<number>('catalog/stock-out-of-bounds', message, { field: 'quantity' })
-  if (next < 0) return outOfBounds(`Stokta ${formatCount(stock)} adet var; daha fazlası düşülemez.`)
+  if (next < Math.min(0, stock))
+    return outOfBounds(`Stokta ${formatCount(Math.max(0, stock))} adet var; daha fazlası düşülemez.`)
   if (next > PRODUCT_LIMITS.quantity)
     return outOfBounds(`Stok en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`)
   const fault = reasonFault(reason, next - stock)
@@ -104,27 +108,45 @@ export function changedStock(stock: number, { kind, quantity, reason }: StockCha
 
 /**
  * The stock to store when somebody typed one into a form that showed another: what was sold while he was typing stays
- * sold. Never below nothing.
+ * sold. Never below nothing, or further below it than it is.
  */
 export function stockAfterForm(typed: number, seen: number, current: number): number {
-  return Math.max(0, current + typed - seen)
+  return Math.max(Math.min(0, current), current + typed - seen)
 }
 
 /**
- * The stock a product is saved with. Of a new one what it comes with, over all its variants; of a stored one what was typed
- * against what was seen. Where variants have the stock, another one is refused: 'catalog/stock-by-variant'.
+ * The stock a product is saved with, and what is on its way to it. Of a new one what it comes with, over all its variants;
+ * of a stored one what was typed against what was seen, and a delivery lessens what was on its way. Where variants have
+ * them, another stock is refused: 'catalog/stock-by-variant'. So are goods that were sold and are no longer on their way:
+ * 'catalog/incoming-sold'.
  */
-export function stockToSave(
-  former: Pick<Product, 'variantGroups' | 'stock'> | null,
-  { stock, seenStock, variantGroups = [], variants = [] }: ProductInput,
-): Result<number> {
-  if (former === null)
-    return ok(variantGroups.length > 0 ? variants.reduce((sum, variant) => sum + variant.stock, 0) : stock)
-  if (!hasVariants(former))
-    return ok(seenStock == null ? stock : stockAfterForm(stock, seenStock, former.stock))
-  return stock === (seenStock ?? former.stock)
-    ? ok(former.stock)
-    : fail.invalid('catalog/stock-by-variant', STOCK_BY_VARIANT, { field: 'stock' })
+export function goodsToSave(
+  former: (Pick<Product, 'variantGroups'> & StockWithIncoming) | null,
+  input: ProductInput,
+): Result<StockWithIncoming> {
+  const { stock, seenStock, variantGroups = [], variants = [] } = input
+  if (former === null) {
+    return variantGroups.length === 0
+      ? covered({ stock, ...typedIncoming(input) })
+      : ok({ stock: variants.reduce((sum, variant) => sum + variant.stock, 0), ...incomingOf(variants) })
+  }
+  if (hasVariants(former)) {
+    return stock === (seenStock ?? former.stock)
+      ? ok({ stock: former.stock, incoming: former.incoming, incomingOn: former.incomingOn })
+      : fail.invalid('catalog/stock-by-variant', STOCK_BY_VARIANT, { field: 'stock' })
+  }
+  const next = seenStock == null ? stock : stockAfterForm(stock, seenStock, former.stock)
+  const isSame = input.incoming === former.incoming && input.incomingOn === former.incomingOn
+  const reason = input.stockReason ?? USUAL_REASON
+  const goods = isSame ? incomingAfter(former, next - former.stock, reason) : typedIncoming(input)
+  return covered({ stock: next, ...goods })
+}
+
+function covered(goods: StockWithIncoming): Result<StockWithIncoming> {
+  const fault = incomingFault(goods)
+  return fault === null
+    ? ok(goods)
+    : fail.invalid('catalog/incoming-sold', fault.message, { field: fault.field })
 }
 
 export const STOCK_BY_VARIANT = 'Bu ürünün stoğu varyantlarında tutulur; Varyantlar sayfasında değiştirin.'

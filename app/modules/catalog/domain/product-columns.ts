@@ -73,6 +73,21 @@ export const PRODUCT_COLUMNS = [
     aliases: [],
     hint: 'Ürüne yazılmaz; satılanı gösterir',
   },
+  {
+    key: 'incoming',
+    heading: 'Yoldaki Adet',
+    kind: 'number',
+    aliases: ['Yolda'],
+    hint: 'Gelmekte olan mal; stoğa girince düşer',
+  },
+  { key: 'incomingOn', heading: 'Geliş Günü', kind: 'text', aliases: ['Geliş Tarihi'], hint: '18.12.2026' },
+  {
+    key: 'sellsIncoming',
+    heading: 'Yoldaki Satılır',
+    kind: 'text',
+    aliases: [],
+    hint: 'evet / hayır: “evet” ise yoldaki mal gelmeden sipariş edilebilir',
+  },
   { key: 'shortDescription', heading: 'Kısa Açıklama', kind: 'text', aliases: [] },
   { key: 'description', heading: 'Açıklama', kind: 'text', aliases: ['Ürün Açıklaması', 'Description'] },
   { key: 'badge', heading: 'Rozet', kind: 'text', aliases: ['Badge'] },
@@ -124,6 +139,9 @@ export type ProductColumnKey =
   | 'variantBarcode'
   | 'stock'
   | 'exportedStock'
+  | 'incoming'
+  | 'incomingOn'
+  | 'sellsIncoming'
   | 'shortDescription'
   | 'description'
   | 'badge'

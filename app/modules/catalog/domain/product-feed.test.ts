@@ -36,6 +36,9 @@ const mug: FeedProduct = {
   minOrderQuantity: 25,
   countsTogether: false,
   tracksStock: true,
+  incoming: 0,
+  incomingOn: null,
+  sellsIncoming: false,
   packSize: 1,
   colourMinimum: 1,
   stock: 500,
@@ -72,6 +75,8 @@ const variant = (id: string, valueIds: readonly string[], stock: number, barcode
   valueIds,
   sku: `TS-${id}`,
   barcode,
+  incoming: 0,
+  incomingOn: null,
   stock,
 })
 
@@ -319,6 +324,27 @@ describe('a product with variants in the Turkish feed', () => {
         '<fiyat enAzAdet="25" kdvHaric="59.00" kdvDahil="70.80"/></varyant>',
     )
     expect(item.match(/<varyant>/g)).toHaveLength(4)
+  })
+
+  it('says of goods on their way that they are, and when they come', () => {
+    const coming = {
+      ...shirt,
+      sellsIncoming: true,
+      incoming: 40,
+      incomingOn: '2026-12-18',
+      variants: shirt.variants.map((one) =>
+        one.sku === 'TS-BEY-XL' ? { ...one, stock: -5, incoming: 40, incomingOn: '2026-12-18' } : one,
+      ),
+    }
+    expect(turkishFeedItem(shop, coming)).toContain(
+      '<beden>XL</beden><stok>0</stok><stokDurumu>Yolda</stokDurumu><gelisTarihi>2026-12-18</gelisTarihi>',
+    )
+    expect(googleFeedItem(shop, coming)).toContain(
+      '<g:availability>backorder</g:availability><g:availability_date>2026-12-18T00:00+0300</g:availability_date>',
+    )
+    const whole = { ...mug, stock: 3, incoming: 40, incomingOn: '2026-12-18', sellsIncoming: true }
+    expect(googleFeedItem(shop, whole)).toContain('backorder')
+    expect(googleFeedItem(shop, { ...whole, sellsIncoming: false })).toContain('out_of_stock')
   })
 
   it('has a barcode of the shop too, and values of any group by its name', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { parseIsoDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
@@ -56,16 +57,33 @@ export function lira(missing: string, { min }: { readonly min: Kurus }) {
 /** The stock that was shown beside what is typed. */
 export const seenStockField = z
   .string(UNREADABLE_FORM)
-  .regex(/^\d{1,9}$/, UNREADABLE_FORM)
+  .regex(/^-?\d{1,9}$/, UNREADABLE_FORM)
   .transform(Number)
 
-/** A whole number as people type it: `1000` or `1.000`. */
+/** Pieces in stock; below nothing only by what is sold of the goods on their way (`incomingFault`). */
+export const stockField = wholeNumber('Stok adedini yazın.', { min: -PRODUCT_LIMITS.quantity })
+
+/** Pieces on their way; none where nothing is typed. */
+export const incomingField = wholeNumber(UNREADABLE_FORM, { min: 0 })
+  .optional()
+  .transform((pieces) => pieces ?? 0)
+
+/** The day they are expected, as a date field sends it; null where nothing is chosen. */
+export const incomingOnField = z
+  .string(UNREADABLE_FORM)
+  .refine((text) => text === '' || parseIsoDay(text) !== null, 'Günü takvimden seçin.')
+  .optional()
+  .transform((day) => (day === undefined || day === '' ? null : day))
+
+/** A whole number as people type it: `1000` or `1.000`; `-15` where it may be below nothing. */
 export function wholeNumber(missing: string, { min }: { readonly min: number }) {
   return z.string(missing).transform((text, context): number => {
     const typed = text.trim()
-    if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})$/.test(typed))
+    const digits = min < 0 ? typed.replace(/^[-−]/, '') : typed
+    if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})$/.test(digits))
       return refuse(context, 'Lütfen bir tam sayı yazın.')
-    const value = Number(typed.replaceAll('.', ''))
+    const size = Number(digits.replaceAll('.', ''))
+    const value = digits === typed ? size : -size
     if (value < min) return refuse(context, `En az ${min} olmalıdır.`)
     if (value > PRODUCT_LIMITS.quantity)
       return refuse(context, `En fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`)

@@ -21,6 +21,9 @@ export interface ProductFormValues {
   readonly packSize: string
   readonly colourMinimum: string
   readonly stock: string
+  readonly incoming: string
+  readonly incomingOn: string
+  readonly sellsIncoming: boolean
   readonly badge: string
   readonly features: string[]
   readonly printingOptions: string[]
@@ -76,6 +79,9 @@ export const EMPTY_PRODUCT_FORM: ProductFormValues = {
   packSize: '',
   colourMinimum: '',
   stock: '',
+  incoming: '',
+  incomingOn: '',
+  sellsIncoming: false,
   badge: '',
   features: [''],
   printingOptions: [''],
@@ -119,6 +125,9 @@ export function productFormValues(product: Product): ProductFormValues {
     packSize: product.packSize === 1 ? '' : String(product.packSize),
     colourMinimum: product.colourMinimum === 1 ? '' : String(product.colourMinimum),
     stock: String(product.stock),
+    incoming: product.incoming === 0 ? '' : String(product.incoming),
+    incomingOn: product.incomingOn ?? '',
+    sellsIncoming: product.sellsIncoming,
     badge: product.badge ?? '',
     features: product.features.length > 0 ? [...product.features] : [''],
     printingOptions: product.printingOptions.length > 0 ? [...product.printingOptions] : [''],

@@ -7,10 +7,13 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { framingFields, readFraming } from '#app/modules/media/domain/framing-fields.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import { incomingFault, typedIncoming } from './incoming-goods.ts'
 import { printFault, settlePrinted } from './printed-picture.ts'
 import type { CategoryId } from './product.ts'
 import { UNPRINTED } from './product.ts'
 import {
+  incomingField,
+  incomingOnField,
   line,
   lira,
   orEmpty,
@@ -18,6 +21,7 @@ import {
   refuse,
   required,
   seenStockField,
+  stockField,
   wholeNumber,
 } from './product-form-fields.ts'
 import type { ProductImageInput, ProductInput } from './product-input.ts'
@@ -152,7 +156,10 @@ const formFields = z.strictObject(
     colourMinimum: wholeNumber(UNREADABLE_FORM, { min: 1 })
       .optional()
       .transform((pieces) => pieces ?? 1),
-    stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
+    stock: stockField,
+    incoming: incomingField,
+    incomingOn: incomingOnField,
+    sellsIncoming: toggle,
     badge: orEmpty(line(L.badge)),
     features: rowsOfText('özellik'),
     printingOptions: rowsOfText('baskı seçeneği'),
@@ -211,6 +218,9 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   if (form.colourMinimum > form.minOrderQuantity)
     report(['colourMinimum'], 'Minimum sipariş adedinden fazla olamaz.')
   const moved = form.stock - (seenStock ?? form.stock)
+  const goods = { stock: form.stock, ...typedIncoming(form) }
+  const goodsFault = incomingFault(goods)
+  if (goodsFault !== null) report([goodsFault.field], goodsFault.message)
   const stockFault = reasonFault(stockReason ?? USUAL_REASON, moved)
   if (stockFault !== null) report(['stockReason'], stockFault)
   checkPrintingOptions(form.printingOptions, report)
@@ -229,6 +239,7 @@ function readProduct(form: z.output<typeof formFields>, context: z.core.$Refinem
   return {
     ...rest,
     categoryId: categoryId as CategoryId,
+    ...goods,
     tracksStock: !isUntracked,
     priceMinMinor: priceMin,
     priceMaxMinor: priceMax ?? priceMin,

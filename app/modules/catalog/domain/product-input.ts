@@ -36,6 +36,10 @@ export interface ProductInput {
   readonly packSize: number
   readonly colourMinimum: number
   readonly stock: number
+  /** What is on its way to that stock; of a product that is divided, its variants' say so. */
+  readonly incoming: number
+  readonly incomingOn: string | null
+  readonly sellsIncoming: boolean
   /** Of a new product; how a stored one is divided is changed by `VariantEditing` alone. */
   readonly variantGroups?: readonly string[]
   readonly variants?: readonly Omit<Variant, 'id'>[]

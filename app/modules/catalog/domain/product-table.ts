@@ -1,10 +1,20 @@
 import { parsePercent } from '#app/kernel/percent.ts'
 import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { SentFields } from './change-form.ts'
+import type { IncomingGoods } from './incoming-goods.ts'
+import { NONE_INCOMING } from './incoming-goods.ts'
 import { offeredGroups, settleOptionIds } from './option-ids.ts'
 import type { Product } from './product.ts'
 import type { CellReading } from './product-cells.ts'
-import { quantityAt, readTiers, readVariations, writeTiers, writeVariations } from './product-cells.ts'
+import {
+  quantityAt,
+  readDay,
+  readTiers,
+  readVariations,
+  writeDay,
+  writeTiers,
+  writeVariations,
+} from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
 import type { ColumnMapping, ProductColumnKey } from './product-columns.ts'
 import { headingOf, PRODUCT_COLUMNS } from './product-columns.ts'
@@ -68,6 +78,8 @@ export function productRow(product: Product): (string | number | null)[] {
     stock: product.stock,
     // Beside the figure that is edited, the one that was: an import knows by it what was sold meanwhile.
     exportedStock: product.stock,
+    ...incomingCells(hasVariants(product) ? NONE_INCOMING : product),
+    sellsIncoming: product.sellsIncoming ? 'evet' : null,
     shortDescription: product.shortDescription,
     description: product.description,
     badge: product.badge,
@@ -84,6 +96,11 @@ export function productRow(product: Product): (string | number | null)[] {
     seoKeywords: product.seoKeywords,
   }
   return PRODUCT_COLUMNS.map(({ key }) => cells[key])
+}
+
+/** What is on its way, as a row of a product or of a variant has it. */
+export function incomingCells({ incoming, incomingOn }: IncomingGoods) {
+  return { incoming: incoming === 0 ? null : incoming, incomingOn: writeDay(incomingOn) }
 }
 
 function yesOrNo(isSo: boolean): string {
@@ -136,11 +153,13 @@ export function readProductRow(
   const values = { ...(former ? productFormValues(former) : EMPTY_PRODUCT_FORM) }
   const typed: Partial<Record<keyof ProductFormValues, unknown>> = {}
   const isDivided = former !== null && hasVariants(former)
-  const movesStock = former !== null && !isDivided && takesStock && mapping.stock !== undefined
+  const takesGoods = former !== null && !isDivided && takesStock
+  const movesStock = takesGoods && mapping.stock !== undefined
   for (const { key, heading } of PRODUCT_COLUMNS) {
     const index = mapping[key]
     if (index === undefined || VARIANT_COLUMNS.has(key)) continue
     if (key === 'stock' && former && !movesStock) continue
+    if (INCOMING_COLUMNS.has(key) && former && !takesGoods) continue
     const text = (cells[index] ?? '').trim()
     if (key === 'stock' && text === '' && former === null && hasVariantRows) {
       typed.stock = '0'
@@ -234,6 +253,9 @@ function movesSum(cells: readonly string[], mapping: ColumnMapping, former: Prod
 const STOCK_IN_VARIANT_ROWS =
   'Bu ürünün stoğu varyantlarında tutulur. Varyant satırlarında değiştirin ya da bu hücreyi boşaltın.'
 
+/** What is on its way, which is taken from a file like the stock. */
+const INCOMING_COLUMNS: ReadonlySet<ProductColumnKey> = new Set(['incoming', 'incomingOn'])
+
 /** The columns that only rows of variants fill. */
 const VARIANT_COLUMNS: ReadonlySet<ProductColumnKey> = new Set(['variantSku', 'variant', 'variantBarcode'])
 
@@ -275,7 +297,12 @@ function readCell(
       const isOn = text === '' || YES_NO.get(foldTurkish(text))
       return isOn === undefined ? { message: YES_OR_NO } : { isUntracked: !isOn }
     }
+    case 'incomingOn': {
+      const day = readDay(text)
+      return day === null ? { message: 'Günü şöyle yazın: 18.12.2026' } : { incomingOn: day }
+    }
     case 'countsTogether':
+    case 'sellsIncoming':
     case 'active':
     case 'featured': {
       const isOn = YES_NO.get(foldTurkish(text))

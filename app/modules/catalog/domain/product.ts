@@ -4,6 +4,8 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import type { IncomingGoods } from './incoming-goods.ts'
+import { availablePieces } from './incoming-goods.ts'
 import { blankPictures } from './printed-picture.ts'
 
 export type ProductId = Brand<string, 'ProductId'>
@@ -11,7 +13,7 @@ export type CategoryId = Brand<string, 'CategoryId'>
 export type VariantId = Brand<string, 'VariantId'>
 
 /** One combination of option values that has stock and a code of its own: the shirt in navy, size XL (decision 42). */
-export interface Variant {
+export interface Variant extends IncomingGoods {
   readonly id: VariantId
   /**
    * The ids of its option values, in the order of the product's `variantGroups`. None: goods that came back and fit no
@@ -20,6 +22,7 @@ export interface Variant {
   readonly valueIds: readonly string[]
   readonly sku: string
   readonly barcode: string | null
+  /** Below nothing by what is sold of the goods on their way. */
   readonly stock: number
 }
 
@@ -53,8 +56,11 @@ export interface ProductImage extends FramedImage {
 /** A picture of a list; `blank` is the one to show in its place while a buyer's logo lies over the pictures. */
 export type CoverImage = FramedImage & { readonly blank?: FramedImage }
 
-/** A product as stored. Prices are net of VAT, in kuruş; percentages in basis points. */
-export interface Product {
+/**
+ * A product as stored. Prices are net of VAT, in kuruş; percentages in basis points. With variants, what is on its way is
+ * the sum of theirs, with the first day.
+ */
+export interface Product extends IncomingGoods {
   readonly id: ProductId
   readonly sku: string
   readonly title: string
@@ -77,8 +83,10 @@ export interface Product {
   readonly colourMinimum: number
   /** Whether its pieces are counted; goods that are made or bought for each order are not (decision 42). */
   readonly tracksStock: boolean
-  /** With variants, the sum of theirs. Says nothing where it is not tracked. */
+  /** With variants, the sum of theirs. Below nothing like theirs. Says nothing where it is not tracked. */
   readonly stock: number
+  /** Whether goods that are on their way may be ordered before they come (decision 44). */
+  readonly sellsIncoming: boolean
   /** Ids of the option groups whose combinations have stock of their own; none where the product has one stock. */
   readonly variantGroups: readonly string[]
   /** Each such combination, in the order of the option values. */
@@ -121,8 +129,13 @@ export interface ProductCard {
 export const UNTRACKED_STOCK = 1_000_000_000
 
 /** Stock below the minimum order quantity counts as out of stock (product decision 5); what is not tracked never runs out. */
-export function isSoldOut(product: Pick<Product, 'tracksStock' | 'stock' | 'minOrderQuantity'>): boolean {
-  return product.tracksStock && product.stock < product.minOrderQuantity
+export function isSoldOut(
+  product: Pick<
+    Product,
+    'tracksStock' | 'stock' | 'incoming' | 'incomingOn' | 'sellsIncoming' | 'minOrderQuantity'
+  >,
+): boolean {
+  return product.tracksStock && availablePieces(product, product.sellsIncoming) < product.minOrderQuantity
 }
 
 /** The print choices a buyer picks from; empty when the product cannot be printed. */

@@ -13,12 +13,14 @@ export interface StockFormInput {
   readonly seenStock: number
   /** Whose stock it is; null for a product without variants. */
   readonly variantId: VariantId | null
+  /** What was shown to be on its way, of goods that are all there now; null where nobody said so. */
+  readonly seenIncoming: number | null
 }
 
 /** A variant as the form names it, with the stock that was shown of it. */
 const chosenVariant = z
   .string('Varyantı seçin.')
-  .regex(/^[\w.:-]{1,128} \d{1,9}$/, UNREADABLE_FORM)
+  .regex(/^[\w.:-]{1,128} -?\d{1,9}$/, UNREADABLE_FORM)
   .transform((text) => {
     const [id, stock] = text.split(' ')
     return { id: id as VariantId, seenStock: Number(stock) }
@@ -41,16 +43,18 @@ export const stockFormSchema = z
       note: orEmpty(line(MAX_STOCK_NOTE)),
       seenStock: seenStockField,
       variant: chosenVariant.optional(),
+      seenIncoming: seenStockField.optional(),
     },
     UNREADABLE_FORM,
   )
-  .transform(({ reason, quantity, note, seenStock, variant }, context): StockFormInput => {
+  .transform(({ reason, quantity, note, seenStock, variant, seenIncoming }, context): StockFormInput => {
     if (reason !== 'count' && quantity === 0)
       context.addIssue({ code: 'custom', path: ['quantity'], message: 'En az 1 olmalıdır.' })
     return {
       change: { ...movementOf(reason, quantity), reason, note },
       seenStock: variant?.seenStock ?? seenStock,
       variantId: variant?.id ?? null,
+      seenIncoming: seenIncoming ?? null,
     }
   })
 

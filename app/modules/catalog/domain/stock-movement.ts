@@ -1,5 +1,7 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { IncomingGoods } from './incoming-goods.ts'
+import { afterDelivery } from './incoming-goods.ts'
 import type { VariantId } from './product.ts'
 
 /** Why the stock of a product moved (decision 44), as the back office calls it. */
@@ -61,6 +63,12 @@ export function reasonFault(reason: StockReason, quantity: number): string | nul
     return `‘${STOCK_REASON_LABELS[reason]}’ stoğu azaltmaz. Başka bir neden seçin.`
   if (quantity > 0 && reason === 'damage') return '‘Fire’ stoğu artırmaz. Başka bir neden seçin.'
   return null
+}
+
+/** What is still on its way to a stock after a movement: a delivery brings it, as far as it reaches. */
+export function incomingAfter(goods: IncomingGoods, quantity: number, reason: StockReason): IncomingGoods {
+  const { incoming, incomingOn } = goods
+  return reason === 'delivery' && quantity > 0 ? afterDelivery(goods, quantity) : { incoming, incomingOn }
 }
 
 /** `+40`, `−12`: how a movement is written. */

@@ -6,7 +6,7 @@ import { firstOptions, openingPrice, tierTable, withVat } from '#app/modules/pri
 import { isSoldOut } from './product.ts'
 import type { FeedProduct, FeedShop } from './product-feed.ts'
 import { plainAmount, plainDescription } from './product-feed.ts'
-import { hasVariants } from './variant.ts'
+import { comesOn, hasVariants } from './variant.ts'
 import type { VariantAttribute, VariantOffer } from './variant-offers.ts'
 import { variantOffers } from './variant-offers.ts'
 
@@ -40,8 +40,7 @@ export function turkishFeedItem({ origin, siteName }: FeedShop, product: FeedPro
     xmlElement('paraBirimi', 'TRY'),
     xmlElement('minimumAdet', minOrderQuantity),
     xmlElement('minimumTutarKdvDahil', plainAmount(price.totalGrossMinor)),
-    ...(product.tracksStock ? [xmlElement('stok', product.stock)] : []),
-    xmlElement('stokDurumu', isSoldOut(product) ? 'Tükendi' : 'Stokta'),
+    ...stockElements(product, product.stock, { isSoldOut: isSoldOut(product), comesOn: comesOn(product) }),
     xmlElement('durum', 'Yeni'),
     `<resimler>${product.images
       .map(({ assetId }) => xmlElement('resim', `${origin}${imageUrl(assetId, 1200)}`))
@@ -78,13 +77,24 @@ function groupElement({ name, options }: OptionGroup, vatBp: BasisPoints): strin
   return `<secenek ad="${escapeXml(name)}">${values.join('')}</secenek>`
 }
 
+/** What there is of goods; of those that have to come first the day they do. */
+function stockElements(
+  { tracksStock }: Pick<FeedProduct, 'tracksStock'>,
+  stock: number,
+  { isSoldOut, comesOn }: Pick<VariantOffer, 'isSoldOut' | 'comesOn'>,
+): readonly string[] {
+  return [
+    ...(tracksStock ? [xmlElement('stok', Math.max(0, stock))] : []),
+    xmlElement('stokDurumu', isSoldOut ? 'Tükendi' : comesOn === null ? 'Stokta' : 'Yolda'),
+    ...(comesOn === null ? [] : [xmlElement('gelisTarihi', comesOn)]),
+  ]
+}
+
 const VARIANT_VALUES: Readonly<Record<VariantAttribute, string>> = { color: 'renk', size: 'beden' }
 
 /** One variant, by the names that wholesalers use: dealers put together what has one `kodgrup`. */
-function variantElement(
-  { sku, vatBp, minOrderQuantity, tracksStock }: FeedProduct,
-  offer: VariantOffer,
-): string {
+function variantElement(product: FeedProduct, offer: VariantOffer): string {
+  const { sku, vatBp, minOrderQuantity } = product
   const { variant, price } = offer
   const elements = [
     xmlElement('id', variant.id),
@@ -96,8 +106,7 @@ function variantElement(
         ? `<deger ad="${escapeXml(name)}">${escapeXml(value)}</deger>`
         : xmlElement(VARIANT_VALUES[attribute], value),
     ),
-    ...(tracksStock ? [xmlElement('stok', variant.stock)] : []),
-    xmlElement('stokDurumu', offer.isSoldOut ? 'Tükendi' : 'Stokta'),
+    ...stockElements(product, variant.stock, offer),
     tierElement({ fromQuantity: Math.max(1, minOrderQuantity), unitMinor: price.unitNetMinor }, vatBp),
   ]
   return `<varyant>${elements.join('')}</varyant>`

@@ -8,6 +8,7 @@ import { productHref } from './product-href.ts'
 import { letterSize } from './size-order.ts'
 import {
   choiceOfVariant,
+  comesOn,
   isChoiceSoldOut,
   isColourGroup,
   isUnmatched,
@@ -38,6 +39,8 @@ export interface VariantOffer {
   /** At the minimum quantity, with the first values of the groups that are no axis. */
   readonly price: ReturnType<typeof openingPrice>
   readonly isSoldOut: boolean
+  /** `comesOn` of the variant. */
+  readonly comesOn: string | null
   /** Its barcode, where that is one. */
   readonly gtin: string | null
 }
@@ -56,6 +59,7 @@ export function variantOffers(product: Product): readonly VariantOffer[] {
       images: imagesOfChoice(product.images, { ...firstOptions(product.optionGroups), ...choice }),
       price: openingPrice(narrowed(product, variant)),
       isSoldOut: isChoiceSoldOut(product, choice),
+      comesOn: comesOn(product, choice),
       gtin: variant.barcode !== null && isGtin(variant.barcode) ? variant.barcode : null,
     }
   })

@@ -2,16 +2,18 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { uniqueSlug } from '#app/kernel/slug.ts'
+import type { IncomingGoods } from './incoming-goods.ts'
+import { incomingFault, typedIncoming } from './incoming-goods.ts'
 import type { Product, Variant } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { StockReason } from './stock-movement.ts'
-import { reasonFault } from './stock-movement.ts'
+import { incomingAfter, reasonFault } from './stock-movement.ts'
 import { choiceOfVariant, combinationsOf, isCombination, variantGroupsOf, variantName } from './variant.ts'
 import { splitEvenly, variantSku } from './variant-settling.ts'
 
 /** A variant as the grid of variants sends it. */
-export interface VariantRow {
+export interface VariantRow extends IncomingGoods {
   readonly valueIds: readonly string[]
   readonly sku: string
   readonly barcode: string | null
@@ -29,7 +31,8 @@ export interface ChangedVariant {
 /**
  * What the rows of the grid make of the variants; those that stay as they are are left out. A row of a combination that
  * is gone meanwhile refuses all of them ('catalog/variants-changed'), so does a stock beyond its bound
- * ('catalog/stock-out-of-bounds') or a reason that one of the movements cannot have ('catalog/wrong-reason').
+ * ('catalog/stock-out-of-bounds'), goods that were sold and are no longer on their way ('catalog/incoming-sold') or a
+ * reason that one of the movements cannot have ('catalog/wrong-reason'). A delivery lessens what was on its way.
  */
 export function changedVariants(
   product: Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>,
@@ -52,9 +55,12 @@ export function changedVariants(
     if (fault !== null) {
       return fail.invalid('catalog/wrong-reason', `“${name}”: ${fault}`, { field: 'reason' })
     }
-    const next = { sku: row.sku, barcode: row.barcode, stock }
-    if (next.sku !== former.sku || next.barcode !== former.barcode || stock !== former.stock)
-      changed.push({ former, next })
+    const isSame = row.incoming === former.incoming && row.incomingOn === former.incomingOn
+    const goods = isSame ? incomingAfter(former, stock - former.stock, reason) : typedIncoming(row)
+    const goodsFault = incomingFault({ stock, ...goods })
+    if (goodsFault !== null) return fail.invalid('catalog/incoming-sold', `“${name}”: ${goodsFault.message}`)
+    const next = { sku: row.sku, barcode: row.barcode, stock, ...goods }
+    if (isChanged(former, next)) changed.push({ former, next })
   }
   const moved = changed.reduce((sum, { former, next }) => sum + next.stock - former.stock, 0)
   const whole = product.variants.reduce((sum, { stock }) => sum + stock, moved)
@@ -63,25 +69,40 @@ export function changedVariants(
     : ok(changed)
 }
 
+function isChanged(former: Variant, next: ChangedVariant['next']): boolean {
+  return (
+    next.sku !== former.sku ||
+    next.barcode !== former.barcode ||
+    next.stock !== former.stock ||
+    next.incoming !== former.incoming ||
+    next.incomingOn !== former.incomingOn
+  )
+}
+
 /** Of all variants together: the product's stock is their sum. */
 export const TOO_MANY_PIECES = `Varyantların toplam stoğu en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`
 
 export const VARIANTS_CHANGED =
   'Bu ürünün seçenekleri siz düzenlerken değişti. Sayfayı yenileyip güncel hâline bakın.'
 
-/** The grid a product is offered to be divided by: its stock as evenly as can be, and a code for each combination. */
+/**
+ * The grid a product is offered to be divided by: its stock and what is on its way to it as evenly as can be, and a code
+ * for each combination.
+ */
 export function proposedRows(
-  product: Pick<Product, 'sku' | 'stock' | 'optionGroups'>,
+  product: Pick<Product, 'sku' | 'stock' | 'incoming' | 'incomingOn' | 'optionGroups'>,
   groups: readonly string[],
 ): readonly VariantRow[] {
   const divided = { ...product, variantGroups: groups }
   const combinations = combinationsOf(variantGroupsOf(divided))
   const shares = splitEvenly(product.stock, combinations.length)
+  const incoming = splitEvenly(product.incoming, combinations.length)
   const taken = new Set<string>()
   return combinations.map((valueIds, place) => {
     const values = Object.values(choiceOfVariant(divided, { valueIds }))
     const sku = uniqueSlug(variantSku(product.sku, values), (code) => taken.has(code))
     taken.add(sku)
-    return { valueIds, sku, barcode: null, stock: shares[place] ?? 0, seenStock: null }
+    const coming = typedIncoming({ incoming: incoming[place] ?? 0, incomingOn: product.incomingOn })
+    return { valueIds, sku, barcode: null, stock: shares[place] ?? 0, ...coming, seenStock: null }
   })
 }

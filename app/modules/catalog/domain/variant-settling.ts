@@ -38,6 +38,14 @@ export function settleVariants(
   const gone = former.variants.filter(
     (variant) => !isUnmatched(variant) && !combinations.some((valueIds) => isCombination(variant, valueIds)),
   )
+  const coming = gone.find(({ incoming }) => incoming > 0)
+  if (coming) {
+    const name = variantName(former, coming)
+    return refuse(
+      'catalog/variant-in-stock',
+      `“${name}” için ${formatCount(coming.incoming)} adet yolda. Seçeneği silmeden önce Varyantlar sayfasında kaldırın.`,
+    )
+  }
   const full = gone.find(({ stock }) => stock > 0)
   if (full) {
     const name = variantName(former, full)

@@ -23,7 +23,7 @@ const GROUPS: readonly OptionGroup[] = [
 ]
 
 function variant(sku: string, stock: number, ...valueIds: string[]): Variant {
-  return { id: `V-${sku}` as VariantId, valueIds, sku, barcode: null, stock }
+  return { id: `V-${sku}` as VariantId, valueIds, sku, barcode: null, incoming: 0, incomingOn: null, stock }
 }
 
 const SHIRT: Product = {
@@ -163,7 +163,12 @@ describe('the rows of variants', () => {
       'Varyant',
       '“TS-L-S” kodu “Lacivert, S” varyantının; burada “Beyaz, XL” yazıyor.',
     ],
-    ['a negative stock', row('TS-L-S', '', '-1'), 'Stok', 'Lütfen bir tam sayı yazın.'],
+    [
+      'a stock below nothing with nothing on its way',
+      row('TS-L-S', '', '-1'),
+      'Stok',
+      'Stok, yolda mal yokken sıfırın altında olamaz.',
+    ],
     ['part of a piece', row('TS-L-S', '', '1,5'), 'Stok', 'Lütfen bir tam sayı yazın.'],
     ['no stock', row('TS-L-S', '', ''), 'Stok', 'Stok adedini yazın.'],
     ['too large a stock', row('TS-L-S', '', '1000001'), 'Stok', 'En fazla 1.000.000 olabilir.'],

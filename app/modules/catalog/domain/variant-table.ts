@@ -2,16 +2,19 @@ import { formatCount } from '#app/kernel/count.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import type { IncomingGoods } from './incoming-goods.ts'
+import { incomingFault, incomingOf, NONE_INCOMING, typedIncoming } from './incoming-goods.ts'
 import { settleOptionIds } from './option-ids.ts'
 import type { Product, Variant } from './product.ts'
-import { quantityAt } from './product-cells.ts'
+import { quantityAt, readDay } from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
 import type { ColumnMapping, ProductColumnKey } from './product-columns.ts'
 import { headingOf, PRODUCT_COLUMNS } from './product-columns.ts'
-import { line, wholeNumber } from './product-form-fields.ts'
+import { incomingField, line, stockField } from './product-form-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { RowFault, RowStock, StockTaking } from './product-table.ts'
+import { incomingCells } from './product-table.ts'
 import {
   combinationsOf,
   hasVariants,
@@ -60,6 +63,7 @@ export function variantFileRows(product: Product): (string | number | null)[][] 
       variantBarcode: variant.barcode,
       stock: variant.stock,
       exportedStock: variant.stock,
+      ...incomingCells(variant),
     }
     return PRODUCT_COLUMNS.map(({ key }) => cells[key] ?? null)
   })
@@ -91,7 +95,14 @@ export function fileProductOf(former: Product, input: ProductInput | null): File
     variantGroups,
     variants: [
       ...stored.filter(({ id }) => !gone.some((variant) => variant.id === id)),
-      ...added.map((valueIds) => ({ valueIds, sku: '', barcode: null, stock: 0, isStored: false })),
+      ...added.map((valueIds) => ({
+        valueIds,
+        sku: '',
+        barcode: null,
+        stock: 0,
+        ...NONE_INCOMING,
+        isStored: false,
+      })),
     ],
   }
 }
@@ -104,7 +115,7 @@ export function newFileProduct(input: ProductInput, names: readonly string[]): F
   const optionGroups = settleOptionIds(input.optionGroups, [])
   const variantGroups = fittingGroups(optionGroups, names)
   if (variantGroups.length === 0) return { isNew: true, optionGroups, variantGroups, variants: [] }
-  const rows = proposedRows({ ...input, optionGroups, stock: 0 }, variantGroups)
+  const rows = proposedRows({ ...input, optionGroups, stock: 0, ...NONE_INCOMING }, variantGroups)
   const variants = rows.map(({ seenStock: _seen, ...row }) => ({ ...row, isStored: false }))
   return { isNew: true, optionGroups, variantGroups, variants }
 }
@@ -162,7 +173,9 @@ export function readVariantRow(
   }
   const sku = code === variant.sku ? null : readCode(code, variant, faults)
   const barcode = readBarcode(cells, mapping, faults)
-  const stock = readStock(cells, mapping, variant, product.isNew || how.takesStock, faults)
+  const takesStock = product.isNew || how.takesStock
+  const incoming = takesStock ? readIncoming(cells, mapping, variant, faults) : null
+  const stock = readStock(cells, mapping, { ...variant, ...incoming }, takesStock, faults)
   if (faults.length > 0) return { variant: null, faults }
   return {
     variant,
@@ -171,11 +184,14 @@ export function readVariantRow(
       ...(sku !== null && { sku }),
       ...(barcode !== undefined && { barcode }),
       ...(stock.typed !== null && { stock: stock.typed, seenStock: stock.seen }),
+      ...incoming,
     },
     changes:
       sku !== null ||
       (barcode !== undefined && barcode !== variant.barcode) ||
-      (stock.typed !== null && stock.after !== variant.stock),
+      (stock.typed !== null && stock.after !== variant.stock) ||
+      (incoming !== null &&
+        (incoming.incoming !== variant.incoming || incoming.incomingOn !== variant.incomingOn)),
     stock: variant.isStored ? rowStock(cells, mapping, variant, stock.after) : null,
     faults: null,
   }
@@ -189,7 +205,8 @@ export function rowsOfSaid(
   return said.map((changes) => {
     const variant = variants.find((known) => isCombination(known, changes.valueIds))
     const { sku = '', barcode = null, stock = 0 } = variant ?? {}
-    return { sku, barcode, stock, seenStock: stock, ...changes }
+    const { incoming, incomingOn } = variant ?? NONE_INCOMING
+    return { sku, barcode, stock, incoming, incomingOn, seenStock: stock, ...changes }
   })
 }
 
@@ -204,7 +221,7 @@ export function dividedInput(
     return { ...variant, ...changes }
   })
   const stock = opening.reduce((sum, variant) => sum + variant.stock, 0)
-  return { ...input, optionGroups, variantGroups, variants: opening, stock }
+  return { ...input, optionGroups, variantGroups, variants: opening, stock, ...incomingOf(opening) }
 }
 
 function namedVariant(product: FileProduct, name: string): FileVariant | undefined {
@@ -270,16 +287,14 @@ interface VariantStock {
 function readStock(
   cells: readonly string[],
   mapping: ColumnMapping,
-  { stock, isStored }: FileVariant,
+  { stock, incoming, incomingOn, isStored }: FileVariant,
   takesStock: boolean,
   faults: RowFault[],
 ): VariantStock {
   const kept = { typed: null, seen: null, after: stock }
   if (mapping.stock === undefined || !takesStock) return kept
   const heading = headingOf('stock')
-  const read = wholeNumber('Stok adedini yazın.', { min: 0 }).safeParse(
-    textAt(cells, mapping, 'stock') || undefined,
-  )
+  const read = stockField.safeParse(textAt(cells, mapping, 'stock') || undefined)
   if (!read.success) {
     faults.push({ heading, message: read.error.issues[0]?.message ?? '' })
     return kept
@@ -290,11 +305,31 @@ function readStock(
   if (isStored && seen === null && textAt(cells, mapping, 'exportedStock') !== '')
     faults.push({ heading: headingOf('exportedStock'), message: 'Lütfen bir tam sayı yazın.' })
   const after = seen === null ? typed : stockAfterForm(typed, seen, stock)
+  const fault = incomingFault({ stock: after, incoming, incomingOn })
+  if (fault !== null) faults.push({ heading: headingOf(fault.field), message: fault.message })
   if (after > PRODUCT_LIMITS.quantity) {
     const message = `Stok ${formatCount(after)} olur; en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`
     faults.push({ heading, message })
   }
   return { typed, seen, after }
+}
+
+/** What a row says is on its way to its variant; null where the file has no such column. */
+function readIncoming(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  variant: FileVariant,
+  faults: RowFault[],
+): IncomingGoods | null {
+  if (mapping.incoming === undefined && mapping.incomingOn === undefined) return null
+  const at = (key: 'incoming' | 'incomingOn', kept: string) =>
+    mapping[key] === undefined ? kept : textAt(cells, mapping, key)
+  const pieces = incomingField.safeParse(at('incoming', String(variant.incoming)) || undefined)
+  if (!pieces.success)
+    faults.push({ heading: headingOf('incoming'), message: pieces.error.issues[0]?.message ?? '' })
+  const day = readDay(at('incomingOn', variant.incomingOn ?? ''))
+  if (day === null) faults.push({ heading: headingOf('incomingOn'), message: 'Günü şöyle yazın: 18.12.2026' })
+  return typedIncoming({ incoming: pieces.data ?? 0, incomingOn: day === '' ? null : day })
 }
 
 function rowStock(

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import type { Product, Variant, VariantId } from './product.ts'
 import {
+  availableOf,
   chosenVariant,
   combinationsOf,
   inOptionOrder,
   isChoiceSoldOut,
   stockKeyOf,
-  stockOf,
   variantName,
 } from './variant.ts'
 import { proposedRows } from './variant-rows.ts'
@@ -23,6 +23,8 @@ const variant = (valueIds: readonly string[], stock: number): Variant => ({
   valueIds,
   sku: `TS-${valueIds.join('-')}`,
   barcode: null,
+  incoming: 0,
+  incomingOn: null,
   stock,
 })
 
@@ -57,13 +59,13 @@ describe('the variant of a choice', () => {
     ['nothing', {}],
   ])('is none for %s, of which there is nothing', (_name, options) => {
     expect(chosenVariant(aShirt(), options)).toBeNull()
-    expect(stockOf(aShirt(), options)).toBe(0)
+    expect(availableOf(aShirt(), options)).toBe(0)
   })
 
   test('is none of a product with one stock, which every choice has', () => {
     const mug = aMug({ stock: 12 })
     expect(chosenVariant(mug, { Renk: 'Beyaz' })).toBeNull()
-    expect(stockOf(mug, { Renk: 'Beyaz' })).toBe(12)
+    expect(availableOf(mug, { Renk: 'Beyaz' })).toBe(12)
     expect(stockKeyOf(mug, { Renk: 'Beyaz' })).toBe(mug.id)
   })
 

@@ -1,6 +1,8 @@
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { IncomingGoods, StockWithIncoming } from './incoming-goods.ts'
+import { availablePieces, NONE_INCOMING } from './incoming-goods.ts'
 import type { Product, ProductId, Variant, VariantId } from './product.ts'
 import { isSoldOut, UNTRACKED_STOCK } from './product.ts'
 import { inSizeOrder } from './size-order.ts'
@@ -24,8 +26,18 @@ export const UNMATCHED = 'Eşleşmeyen'
 /** What the stock of a choice is read from. */
 export type StockedProduct = Pick<
   Product,
-  'optionGroups' | 'variantGroups' | 'variants' | 'tracksStock' | 'stock'
+  | 'optionGroups'
+  | 'variantGroups'
+  | 'variants'
+  | 'tracksStock'
+  | 'stock'
+  | 'incoming'
+  | 'incomingOn'
+  | 'sellsIncoming'
 >
+
+/** Whether and how the stock of a product is counted. */
+type StockMode = Pick<Product, 'tracksStock' | 'sellsIncoming'>
 
 type Choosable = Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>
 
@@ -53,25 +65,34 @@ export function variantGroupsOf({
   return variantGroups.flatMap((id) => optionGroups.find((group) => group.id === id) ?? [])
 }
 
-/** The pieces there are of a choice; `UNTRACKED_STOCK` where they are not counted. */
-export function stockOf(product: StockedProduct, options: ChosenOptions): number {
-  if (!product.tracksStock) return UNTRACKED_STOCK
-  return hasVariants(product) ? (chosenVariant(product, options)?.stock ?? 0) : product.stock
+/** The pieces of a choice that can be ordered; `UNTRACKED_STOCK` where they are not counted. */
+export function availableOf(product: StockedProduct, options: ChosenOptions): number {
+  return availableIn(product, hasVariants(product) ? chosenVariant(product, options) : product)
 }
 
-/** The pieces there are of a variant of the product. */
-export function stockOfVariant({ tracksStock }: Pick<Product, 'tracksStock'>, { stock }: Variant): number {
-  return tracksStock ? stock : UNTRACKED_STOCK
+/** The pieces of a variant of the product that can be ordered. */
+export function availableOfVariant(product: StockMode, variant: StockWithIncoming): number {
+  return availableIn(product, variant)
 }
 
-/** The pieces there are of one stock (`StockPieces`); none of goods that are no variant of a product with variants. */
-export function stockLeft(
-  product: Pick<Product, 'variantGroups' | 'variants' | 'tracksStock' | 'stock'>,
+/** The pieces of one stock that can be ordered; none of goods that are no variant of a product with variants. */
+export function availableLeft(
+  product: Omit<StockedProduct, 'optionGroups'>,
   { variantId }: Pick<StockPieces, 'variantId'>,
 ): number {
-  if (!product.tracksStock) return UNTRACKED_STOCK
-  if (!hasVariants(product)) return product.stock
-  return product.variants.find(({ id }) => id === variantId)?.stock ?? 0
+  const variant = product.variants.find(({ id }) => id === variantId) ?? null
+  return availableIn(product, hasVariants(product) ? variant : product)
+}
+
+/** What is on its way of a choice and may be ordered before it comes. */
+export function sellableIncomingOf(product: StockedProduct, options: ChosenOptions): IncomingGoods {
+  if (!product.tracksStock || !product.sellsIncoming) return NONE_INCOMING
+  return (hasVariants(product) ? chosenVariant(product, options) : product) ?? NONE_INCOMING
+}
+
+function availableIn({ tracksStock, sellsIncoming }: StockMode, stock: StockWithIncoming | null): number {
+  if (!tracksStock) return UNTRACKED_STOCK
+  return stock === null ? 0 : availablePieces(stock, sellsIncoming)
 }
 
 /** The variants that staff are shown: the unmatched goods only while there are some. */
@@ -93,7 +114,22 @@ export function isChoiceSoldOut(
   options: ChosenOptions,
 ): boolean {
   if (isSoldOut(product)) return true
-  return hasVariants(product) && stockOf(product, options) < product.packSize
+  return hasVariants(product) && availableOf(product, options) < product.packSize
+}
+
+/**
+ * The day on which goods come that can be ordered, where too few are there now: of a choice of a product with variants less
+ * than a pack, of any other less than the minimum. Null where they are there, or sold out.
+ */
+export function comesOn(
+  product: StockedProduct & Pick<Product, 'minOrderQuantity' | 'packSize'>,
+  options: ChosenOptions | null = null,
+): string | null {
+  const ofVariant = options !== null && hasVariants(product)
+  const isOut = ofVariant ? isChoiceSoldOut(product, options) : isSoldOut(product)
+  if (!product.tracksStock || isOut) return null
+  const there = (ofVariant ? chosenVariant(product, options) : product) ?? product
+  return there.stock >= (ofVariant ? product.packSize : product.minOrderQuantity) ? null : there.incomingOn
 }
 
 /** The choice a variant is bought with, by the names of today; empty for the unmatched. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { line, orEmpty, seenStockField, wholeNumber } from './product-form-fields.ts'
+import { incomingFault, typedIncoming } from './incoming-goods.ts'
+import {
+  incomingField,
+  incomingOnField,
+  line,
+  orEmpty,
+  seenStockField,
+  stockField,
+} from './product-form-fields.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import { MAX_STOCK_NOTE, TYPED_REASONS } from './stock-movement.ts'
 import { MOST_VARIANTS } from './variant-settling.ts'
@@ -17,7 +25,9 @@ const variantRow = z
       valueIds: idList.optional().transform((ids) => ids ?? []),
       sku: orEmpty(line(PRODUCT_LIMITS.sku)),
       barcode: orEmpty(line(PRODUCT_LIMITS.barcode)).transform((text) => (text === '' ? null : text)),
-      stock: wholeNumber('Stok adedini yazın.', { min: 0 }),
+      stock: stockField,
+      incoming: incomingField,
+      incomingOn: incomingOnField,
       seenStock: seenStockField.optional().transform((stock) => stock ?? null),
     },
     UNREADABLE_FORM,
@@ -25,6 +35,10 @@ const variantRow = z
   .refine(({ valueIds, sku }) => valueIds.length === 0 || sku !== '', {
     path: ['sku'],
     message: 'Stok kodunu yazın.',
+  })
+  .superRefine((row, context) => {
+    const fault = incomingFault({ stock: row.stock, ...typedIncoming(row) })
+    if (fault !== null) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
 
 /** Each combination, and the unmatched goods. */
@@ -56,4 +70,7 @@ export const variantsFormSchema = z.discriminatedUnion(
 )
 
 /** A row of that page as it stands in its fields. */
-export type VariantFields = Record<'valueIds' | 'sku' | 'barcode' | 'stock' | 'seenStock', string>
+export type VariantFields = Record<
+  'valueIds' | 'sku' | 'barcode' | 'stock' | 'incoming' | 'incomingOn' | 'seenStock',
+  string
+>

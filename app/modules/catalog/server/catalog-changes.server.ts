@@ -61,7 +61,12 @@ export interface ChangeReport {
 export interface SeenProduct {
   readonly version?: number
   readonly stock?: number
+  /** What was on its way: goods that come in are not booked a second time. */
+  readonly incoming?: number
 }
+
+/** Said where goods on their way are other ones by now than were shown. */
+export const INCOMING_CHANGED = 'Yoldaki mal bu arada değişti ya da stoğa girdi. Güncel hâline bakın.'
 
 /** Most products one command may change. */
 export const MOST_AT_ONCE = 10_000
@@ -142,7 +147,7 @@ export async function changeProducts(
 
 /**
  * Changes one product of the list. Whoever does not see it as it is is told: 'catalog/version-conflict', also when its
- * stock has moved since. 'catalog/not-allowed' when a rule of products forbids it, what `changedStock` refuses, and
+ * stock, or what is on its way, has moved since. 'catalog/not-allowed' when a rule of products forbids it, what `changedStock` refuses, and
  * 'catalog/product-not-found'.
  */
 export function changeProduct(
@@ -170,6 +175,8 @@ export function changeProduct(
         `Stok bu arada ${formatCount(row.stock)} oldu. Güncel hâline bakıp yeniden deneyin.`,
       )
     }
+    if (seen.incoming !== undefined && seen.incoming !== row.incoming)
+      return fail.conflict<void>('catalog/version-conflict', INCOMING_CHANGED)
     if (isStockChange(change)) {
       if (hasVariants(row)) return fail.conflict<void>('catalog/stock-by-variant', STOCK_BY_VARIANT)
       const next = changedStock(row.stock, change)
@@ -319,6 +326,14 @@ async function writeFields(
         done.map(({ next }) => next.stock),
       ),
       column(
+        'int',
+        done.map(({ next }) => next.incoming),
+      ),
+      column(
+        'date',
+        done.map(({ next }) => next.incomingOn),
+      ),
+      column(
         'boolean',
         done.map(({ next }) => next.active),
       ),
@@ -334,12 +349,13 @@ async function writeFields(
     update ${products} set
       price_min_minor = next.price_min, price_max_minor = next.price_max,
       unit_net_minor = next.unit_net, unit_gross_minor = next.unit_gross,
-      stock = next.stock, active = next.active, featured = next.featured,
+      stock = next.stock, incoming = next.incoming, incoming_on = next.incoming_on,
+      active = next.active, featured = next.featured,
       version = ${products.version} + 1, updated_at = ${at},
       is_sample = ${isRemoval ? products.isSample : sql`false`},
       deleted_at = ${isRemoval ? at : sql`null`}, removal_id = ${removalId}
     from unnest(${columns})
-      as next(id, price_min, price_max, unit_net, unit_gross, stock, active, featured)
+      as next(id, price_min, price_max, unit_net, unit_gross, stock, incoming, incoming_on, active, featured)
     where ${products.id} = next.id`)
 }
 
@@ -367,8 +383,9 @@ async function moveBetweenLists(
   }
 }
 
-function fieldsOf({ priceMinMinor, priceMaxMinor, stock, active, featured }: ProductRow): ChangedFields {
-  return { priceMinMinor, priceMaxMinor, stock, active, featured }
+function fieldsOf(row: ProductRow): ChangedFields {
+  const { priceMinMinor, priceMaxMinor, stock, incoming, incomingOn, active, featured } = row
+  return { priceMinMinor, priceMaxMinor, stock, incoming, incomingOn, active, featured }
 }
 
 function differenceOf(

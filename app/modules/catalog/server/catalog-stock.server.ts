@@ -51,8 +51,9 @@ export async function lockProducts(
 
 /**
  * Takes stock for an order. The caller has locked the products; each stock must be named once. The guards are in the
- * updates themselves, so no stock goes below zero whoever else is buying; what could not be taken comes back as `short`,
- * also goods that are none of their product's variants, and the caller rolls back.
+ * updates themselves, so no stock goes below what may be sold of it whoever else is buying: nothing, or the goods on their
+ * way where the product sells them. What could not be taken comes back as `short`, also goods that are none of their
+ * product's variants, and the caller rolls back.
  */
 export async function takeStock(
   tx: Transaction,
@@ -68,7 +69,7 @@ export async function takeStock(
     .where(
       and(
         inArray(products.id, [...totals.keys()]),
-        sql`${products.stock} >= ${quantityOf(products.id, totals)}`,
+        sql`${available} >= ${quantityOf(products.id, totals)}`,
         sql`${products.deletedAt} is null`,
         or(eq(products.variantGroups, []), notInArray(products.id, withoutVariant)),
       ),
@@ -164,7 +165,7 @@ async function moveVariants(
     .where(
       and(
         inArray(productVariants.id, [...quantities.keys()]),
-        sql`${productVariants.stock} + ${change} >= 0`,
+        or(sql`${change} > 0`, sql`${availableOfVariants} + ${change} >= 0`),
       ),
     )
     .returning({ id: productVariants.id, stock: productVariants.stock })
@@ -204,9 +205,16 @@ interface MovedRow {
   readonly crossed: boolean
 }
 
+/** The pieces of a product that can be ordered (`availablePieces`). */
+const available = sql`(${products.stock} + case when ${products.sellsIncoming} then ${products.incoming} else 0 end)`
+/** The same of a variant. */
+const availableOfVariants = sql`(${productVariants.stock} + case when (
+  select ${products.sellsIncoming} from ${products} where ${products.id} = ${productVariants.productId}
+) then ${productVariants.incoming} else 0 end)`
+
 /** What an update tells of a product; `undone` leads from the new stock to the former. */
 function movedRow(undone: SQL) {
-  const crossed = sql<boolean>`${products.soldOut} <> (${products.tracksStock} and ${products.stock} ${undone} < ${products.minOrderQuantity})`
+  const crossed = sql<boolean>`${products.soldOut} <> (${products.tracksStock} and ${available} ${undone} < ${products.minOrderQuantity})`
   return { id: products.id, stockAfter: products.stock, crossed }
 }
 

@@ -14,7 +14,7 @@ import { optionKeysOf } from '../domain/listing.ts'
 import { offeredGroups, settleOptionIds } from '../domain/option-ids.ts'
 import { settlePrinted } from '../domain/printed-picture.ts'
 import type { ProductId } from '../domain/product.ts'
-import { stockToSave } from '../domain/product-change.ts'
+import { goodsToSave } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-input.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
@@ -101,8 +101,8 @@ export async function saveProduct(
       field: 'images',
     })
   }
-  const stock = stockToSave(former, input)
-  if (!stock.ok) return stock
+  const goods = goodsToSave(former, input)
+  if (!goods.ok) return goods
   const slug =
     former && former.title === input.title
       ? former.slug
@@ -113,7 +113,7 @@ export async function saveProduct(
   const variantGroups = former?.variantGroups ?? [...(input.variantGroups ?? [])]
   const values = {
     ...fields,
-    stock: stock.value,
+    ...goods.value,
     variantGroups,
     features: [...input.features],
     printingOptions: [...input.printingOptions],
@@ -356,6 +356,9 @@ function auditOf(
     | 'colourMinimum'
     | 'tracksStock'
     | 'stock'
+    | 'incoming'
+    | 'incomingOn'
+    | 'sellsIncoming'
     | 'active'
     | 'tiers'
     | 'optionGroups'
@@ -372,7 +375,7 @@ function auditOf(
     packSize,
     colourMinimum,
   } = row
-  const { tracksStock, stock, active, tiers, optionGroups } = row
+  const { tracksStock, stock, incoming, incomingOn, sellsIncoming, active, tiers, optionGroups } = row
   return {
     title,
     sku,
@@ -385,6 +388,9 @@ function auditOf(
     colourMinimum,
     tracksStock,
     stock,
+    incoming,
+    incomingOn,
+    sellsIncoming,
     active,
     tiers,
     optionGroups: offeredGroups(optionGroups),

@@ -134,7 +134,13 @@ export async function importProducts(
       const picture = context.pictures.get(image.assetId)
       return picture ? { ...image, ...framingOf(image, picture, PRODUCT_FRAMES) } : image
     })
-    const wanted = { ...input.value, images, ...(former && { stock: former.stock }) }
+    // What there is of a product that is here already, and what is on its way, the shop itself knows.
+    const goods = former && {
+      stock: former.stock,
+      incoming: former.incoming,
+      incomingOn: former.incomingOn,
+    }
+    const wanted = { ...input.value, images, ...goods }
     if (former && (await isSame(tx, former, wanted))) {
       if (former.isSample)
         await tx.update(products).set({ isSample: false }).where(eq(products.id, former.id))

@@ -103,7 +103,7 @@ export function toFiled(
   const { id, slug, sku, title, shortDescription, description, categoryId, note, badge } = row
   const { priceMinMinor, priceMaxMinor, vatBp, minOrderQuantity, countsTogether, packSize, colourMinimum } =
     row
-  const { tracksStock, stock, active, featured } = row
+  const { tracksStock, stock, incoming, incomingOn, sellsIncoming, active, featured } = row
   const { features, printingOptions, tags, optionGroups, tiers, seoTitle, seoDescription, seoKeywords } = row
   return {
     id,
@@ -123,6 +123,9 @@ export function toFiled(
     packSize,
     colourMinimum,
     stock,
+    incoming,
+    incomingOn,
+    sellsIncoming,
     active,
     featured,
     features,

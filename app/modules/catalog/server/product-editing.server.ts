@@ -8,6 +8,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
+import { NONE_INCOMING } from '../domain/incoming-goods.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ProductChange } from '../domain/product-change.ts'
 import type { ProductInput } from '../domain/product-input.ts'
@@ -118,6 +119,7 @@ export function createProductEditing({
           title: `${cutText(title, PRODUCT_LIMITS.title - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
           sku: await freeSku(tx, found.value.sku),
           stock: 0,
+          ...NONE_INCOMING,
           variants: [],
           active: false,
           featured: false,

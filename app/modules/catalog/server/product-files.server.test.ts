@@ -365,7 +365,7 @@ describe('the variants of a divided product', () => {
       [3, 'Varyant Kodu', 'Bu ürünün “TS-YOK” kodlu bir varyantı yok.'],
       [4, 'SKU', expect.stringContaining('“YOK” kodlu bir ürün yok')],
       [5, 'Varyant', expect.stringContaining('varyantlara ayrılmamış')],
-      [6, 'Stok', 'Lütfen bir tam sayı yazın.'],
+      [6, 'Stok', 'Stok, yolda mal yokken sıfırın altında olamaz.'],
       [7, 'Varyant Kodu', '“BASKA” stok kodu başka bir üründe kullanılıyor.'],
     ])
     expect(check).toMatchObject({ faultyRows: 6, changedVariants: 1 })

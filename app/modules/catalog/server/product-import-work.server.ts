@@ -7,6 +7,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { JudgedProduct } from '../domain/file-product-rows.ts'
+import { NONE_INCOMING } from '../domain/incoming-goods.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ImportContent, ImportFault } from '../domain/product-import.ts'
 import { FAULTS_SHOWN } from '../domain/product-import.ts'
@@ -167,7 +168,10 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
         .delete(productImportRows)
         .where(and(eq(productImportRows.importId, row.importId), eq(productImportRows.productId, id)))
       if (!row.before) return removeProduct(tx, id, { ...context, removalId: null })
-      const { variantRows = [], ...before } = row.before
+      // Imports of before goods could be on their way have kept none.
+      const { variantRows: keptRows = [], incoming = 0, incomingOn = null, ...kept } = row.before
+      const before = { ...kept, incoming, incomingOn }
+      const variantRows = keptRows.map((variant) => ({ ...NONE_INCOMING, ...variant }))
       const gone = await restoreVariants(tx, id, variantRows, context)
       if (!gone.ok) return gone
       const version = await lockedVersion(tx, id)

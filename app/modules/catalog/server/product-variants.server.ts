@@ -42,6 +42,7 @@ export async function productsWithDetails(db: Database, rows: readonly ProductRo
   return rows.map((row) => toProduct(row, images.get(row.product.id) ?? [], variants.get(row.product.id)))
 }
 
-function toVariant({ id, valueIds, sku, barcode, stock }: typeof productVariants.$inferSelect): Variant {
-  return { id: id as VariantId, valueIds, sku, barcode, stock }
+function toVariant(row: typeof productVariants.$inferSelect): Variant {
+  const { valueIds, sku, barcode, stock, incoming, incomingOn } = row
+  return { id: row.id as VariantId, valueIds, sku, barcode, stock, incoming, incomingOn }
 }

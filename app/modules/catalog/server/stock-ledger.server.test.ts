@@ -210,7 +210,14 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
     async () => {
       const product = unwrap(await catalog().adminGet(one(ids)))
       const seenStock = Math.max(0, product.stock + draw(11) - 5)
-      await catalog().save(EDITOR, product.id, { ...inputOf(product), stock: draw(200), seenStock })
+      await catalog().save(EDITOR, product.id, {
+        ...inputOf(product),
+        stock: draw(200),
+        seenStock,
+        incoming: draw(40),
+        incomingOn: '2030-01-15',
+        sellsIncoming: draw(3) > 0,
+      })
     },
     () => splitEqually(one(ids)),
     () => catalog().variants.merge(EDITOR, one(ids)),
@@ -219,6 +226,8 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
       const rows = variants.map((variant) => ({
         ...variant,
         stock: draw(100),
+        incoming: draw(40),
+        incomingOn: '2030-01-15',
         seenStock: Math.max(0, variant.stock + draw(11) - 5),
       }))
       await catalog().variants.change(EDITOR, id, { rows, reason: one(TYPED_REASONS), note: '' })
@@ -227,7 +236,12 @@ async function runCommands(draw: Draw, count: number): Promise<readonly ProductI
       const { id, variants } = unwrap(await catalog().adminGet(one(ids)))
       if (variants.length === 0) return
       const { id: variantId } = one(variants)
-      await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, change: aChange() })
+      await catalog().variants.move(EDITOR, id, {
+        variantId,
+        seenStock: null,
+        seenIncoming: null,
+        change: aChange(),
+      })
     },
     // A colour that is taken away leaves its goods to who cancels an order of it.
     async () => {
@@ -277,6 +291,8 @@ async function splitEqually(id: ProductId): Promise<void> {
     valueIds,
     sku: `${product.sku}-${place}-${valueIds.join('-')}`,
     barcode: null,
+    incoming: 0,
+    incomingOn: null,
     stock: shares[place] ?? 0,
     seenStock: null,
   }))

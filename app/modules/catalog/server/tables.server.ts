@@ -1,9 +1,12 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   bigint,
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -74,6 +77,17 @@ export const productRemovals = pgTable(
   (table) => [index('product_removals_newest').on(table.at)],
 )
 
+/** Goods on their way to a stock, which may be sold before they come: the stock is below nothing by those. */
+const incomingColumns = {
+  incoming: integer().notNull().default(0),
+  incomingOn: date({ mode: 'string' }),
+}
+
+/** What is on its way has a day, and nothing has none. */
+function incomingWhole({ incoming, incomingOn }: { incoming: AnyPgColumn; incomingOn: AnyPgColumn }): SQL {
+  return sql`${incoming} >= 0 and (${incoming} > 0) = (${incomingOn} is not null)`
+}
+
 /** Prices are net of VAT in kuruş, percentages in basis points. */
 export const products = pgTable(
   'products',
@@ -97,12 +111,20 @@ export const products = pgTable(
     colourMinimum: integer().notNull().default(1),
     tracksStock: boolean().notNull().default(true),
     stock: integer().notNull(),
-    /** Stock below the minimum counts as out of stock; kept by the database so that no writer can forget it. */
-    soldOut: boolean().notNull().generatedAlwaysAs(sql`tracks_stock and stock < min_order_quantity`),
+    ...incomingColumns,
+    sellsIncoming: boolean().notNull().default(false),
+    /** Fewer pieces than the minimum count as out of stock; kept by the database so that no writer can forget it. */
+    soldOut: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`tracks_stock and stock + case when sells_incoming then incoming else 0 end < min_order_quantity`,
+      ),
     /** Few are left (`LOW_STOCK`). A column of its own: an index over the stock itself would make every sale dearer. */
     lowStock: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`tracks_stock and stock < 100 and stock >= min_order_quantity`),
+      .generatedAlwaysAs(
+        sql`tracks_stock and stock < 100 and stock + case when sells_incoming then incoming else 0 end >= min_order_quantity`,
+      ),
     features: text().array().notNull(),
     printingOptions: text().array().notNull(),
     tags: text().array().notNull(),
@@ -146,7 +168,8 @@ export const products = pgTable(
     const shown = sql`active and deleted_at is null`
     // `nullsFirst`, because that is what `order by … desc` asks for; an index made otherwise is not used for it.
     return [
-      check('products_stock_not_negative', sql`${table.stock} >= 0`),
+      check('products_stock_covered', sql`${table.stock} + ${table.incoming} >= 0`),
+      check('products_incoming_whole', incomingWhole(table)),
       check('products_price_not_negative', sql`${table.priceMinMinor} >= 0`),
       check('products_pack_positive', sql`${table.packSize} >= 1`),
       check('products_colour_minimum_positive', sql`${table.colourMinimum} >= 1`),
@@ -308,6 +331,7 @@ export const productVariants = pgTable(
     sku: text().notNull(),
     barcode: text(),
     stock: integer().notNull(),
+    ...incomingColumns,
     /** Few are left, and the dashboard says so; a column of its own for the same reason as a product's. */
     lowStock: boolean().notNull().generatedAlwaysAs(sql`stock < 20`),
   },
@@ -315,7 +339,8 @@ export const productVariants = pgTable(
     uniqueIndex('product_variants_combination').on(table.productId, table.valueIds),
     index('product_variants_low').on(table.productId).where(sql`low_stock`),
     index('product_variants_sku').on(table.sku),
-    check('product_variants_stock_not_negative', sql`${table.stock} >= 0`),
+    check('product_variants_stock_covered', sql`${table.stock} + ${table.incoming} >= 0`),
+    check('product_variants_incoming_whole', incomingWhole(table)),
   ],
 )
 
@@ -349,7 +374,6 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_of_product').on(table.productId, table.id),
     check('stock_movements_move', sql`${table.quantity} <> 0`),
-    check('stock_movements_stock_not_negative', sql`${table.stockAfter} >= 0`),
     check(
       'stock_movements_variant_whole',
       sql`num_nonnulls(${table.variantId}, ${table.variantStockAfter}) <> 1`,

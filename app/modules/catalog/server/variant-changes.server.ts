@@ -3,6 +3,8 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { IncomingGoods, StockWithIncoming } from '../domain/incoming-goods.ts'
+import { incomingOf } from '../domain/incoming-goods.ts'
 import type { Product } from '../domain/product.ts'
 import type { StockReason } from '../domain/stock-movement.ts'
 import { hasVariants, variantGroupsOf } from '../domain/variant.ts'
@@ -54,9 +56,11 @@ export async function writeVariants(
 ): Promise<void> {
   let stock = product.stock
   const movements: Movement[] = []
+  const incoming = new Map<string, IncomingGoods>(product.variants.map((variant) => [variant.id, variant]))
   for (const { former, next } of changed) {
     await tx.update(productVariants).set(next).where(eq(productVariants.id, former.id))
     stock += next.stock - former.stock
+    incoming.set(former.id, next)
     movements.push({
       productId: product.id,
       variantId: former.id,
@@ -66,36 +70,44 @@ export async function writeVariants(
     })
   }
   await recordMovements(tx, movements, cause)
-  await writeDivision(tx, product, { stock, variantGroups: product.variantGroups }, context)
+  const goods = { stock, ...incomingOf([...incoming.values()]) }
+  await writeDivision(tx, product, { ...goods, variantGroups: product.variantGroups }, context)
 }
 
-/** Writes what stock a product has from now on and how it is divided, with its entry in the log. */
+/** Writes what stock a product has from now on, with what is on its way, and how it is divided; with its entry in the log. */
 export async function writeDivision(
   tx: Transaction,
   product: Product,
-  next: { readonly stock: number; readonly variantGroups: readonly string[] },
+  next: StockWithIncoming & { readonly variantGroups: readonly string[] },
   { activity, editor, now }: VariantContext,
 ): Promise<void> {
   await tx
     .update(products)
     .set({
       stock: next.stock,
+      incoming: next.incoming,
+      incomingOn: next.incomingOn,
       variantGroups: [...next.variantGroups],
       version: sql`${products.version} + 1`,
       updatedAt: now,
       isSample: false,
     })
     .where(eq(products.id, product.id))
-  const told = (groups: readonly string[], stock: number) => ({
+  const told = ({
     stock,
-    variants: variantGroupsOf({ ...product, variantGroups: groups }).map(({ name }) => name),
+    incoming,
+    variantGroups,
+  }: Pick<Product, 'stock' | 'incoming' | 'variantGroups'>) => ({
+    stock,
+    incoming,
+    variants: variantGroupsOf({ ...product, variantGroups }).map(({ name }) => name),
   })
   await activity.record(tx, {
     actor: editor,
     action: 'product.change',
     subject: { type: 'product', id: product.id, label: product.title },
-    before: told(product.variantGroups, product.stock),
-    after: told(next.variantGroups, next.stock),
+    before: told(product),
+    after: told(next),
   })
 }
 

@@ -150,7 +150,9 @@ describe('selling variants', () => {
     ] as const) {
       const variantId = (await shirt(id)).variants[place]?.id as VariantId
       const change = { kind: 'stock-set', quantity, reason: 'count' } as const
-      unwrap(await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, change }))
+      unwrap(
+        await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, seenIncoming: null, change }),
+      )
     }
     const short = [
       { title: 'Tişört (Lacivert, S)', needed: 10, left: 3 },
@@ -204,7 +206,12 @@ describe('what has a bound or a name of its own', () => {
     const variantId = variants[1]?.id as VariantId
     const move = { kind: 'stock-add', quantity: 400_001, reason: 'delivery' } as const
     expect(
-      await catalog().variants.move(EDITOR, id, { variantId, seenStock: null, change: move }),
+      await catalog().variants.move(EDITOR, id, {
+        variantId,
+        seenStock: null,
+        seenIncoming: null,
+        change: move,
+      }),
     ).toMatchObject(tooMany)
     const whole = await aProduct(shop.services, { ...SHIRT_SIZES, sku: 'TS-2', stock: 50 })
     const wide = shirtRows(whole, [600_000, 600_000, 0, 0])
@@ -365,11 +372,16 @@ describe('the grid of variants', () => {
     if (!first) throw new Error('a shirt has variants')
     const broken = { kind: 'stock-add', quantity: -3, reason: 'damage' } as const
     unwrap(
-      await catalog().variants.move(EDITOR, id, { variantId: first.id, seenStock: null, change: broken }),
+      await catalog().variants.move(EDITOR, id, {
+        variantId: first.id,
+        seenStock: null,
+        seenIncoming: null,
+        change: broken,
+      }),
     )
     expect((await shirt(id)).variants[0]?.stock).toBe(7)
     const counted = { kind: 'stock-set', quantity: 9, reason: 'count' } as const
-    const stale = { variantId: first.id, seenStock: 10, change: counted }
+    const stale = { variantId: first.id, seenStock: 10, seenIncoming: null, change: counted }
     expect(await catalog().variants.move(EDITOR, id, stale)).toMatchObject({
       error: {
         code: 'catalog/version-conflict',

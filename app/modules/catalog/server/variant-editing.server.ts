@@ -6,11 +6,13 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
+import { incomingOf, typedIncoming } from '../domain/incoming-goods.ts'
 import type { Product, ProductId, VariantId } from '../domain/product.ts'
 import type { StockChange } from '../domain/product-change.ts'
 import { changedStock } from '../domain/product-change.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import type { TypedReason } from '../domain/stock-movement.ts'
+import { incomingAfter } from '../domain/stock-movement.ts'
 import {
   combinationsOf,
   hasVariants,
@@ -21,6 +23,7 @@ import {
 import type { VariantRow } from '../domain/variant-rows.ts'
 import { TOO_MANY_PIECES, VARIANTS_CHANGED } from '../domain/variant-rows.ts'
 import { MOST_VARIANT_GROUPS, MOST_VARIANTS, tooManyVariants } from '../domain/variant-settling.ts'
+import { INCOMING_CHANGED } from './catalog-changes.server.ts'
 import type { Movement } from './catalog-stock.server.ts'
 import { lockProducts, recordMovements } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
@@ -50,7 +53,8 @@ export interface VariantEditing {
    * 'Varyantlara ayır' (decision 42): from now on each combination has stock and a code of its own. Pieces that the rows
    * have more or fewer than there were are a count of their own. Refuses 'catalog/already-divided',
    * 'catalog/variants-changed', 'catalog/too-many-variants', 'catalog/version-conflict' when the stock moved meanwhile,
-   * 'catalog/sku-taken' and 'catalog/product-not-found'.
+   * 'catalog/incoming-sold' while pieces that are on their way are sold, 'catalog/sku-taken' and
+   * 'catalog/product-not-found'.
    */
   split(editor: Editor, id: ProductId, split: VariantSplit): Promise<Result<void>>
   /** Takes that back: the product has one stock again, the sum of its variants'. 'catalog/not-divided'. */
@@ -62,13 +66,18 @@ export interface VariantEditing {
     change: { readonly rows: readonly VariantRow[]; readonly reason: TypedReason; readonly note: string },
   ): Promise<Result<{ readonly changed: number }>>
   /**
-   * Moves the stock of one variant, against what was seen of it: what `changedStock` refuses, 'catalog/version-conflict'
+   * Moves the stock of one variant, against what was seen of it and of what is on its way: what `changedStock` refuses, 'catalog/version-conflict'
    * and 'catalog/variant-not-found'.
    */
   move(
     editor: Editor,
     id: ProductId,
-    move: { readonly variantId: VariantId; readonly seenStock: number | null; readonly change: StockChange },
+    move: {
+      readonly variantId: VariantId
+      readonly seenStock: number | null
+      readonly seenIncoming: number | null
+      readonly change: StockChange
+    },
   ): Promise<Result<void>>
 }
 
@@ -120,6 +129,7 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
             `Stok bu arada ${formatCount(product.stock)} oldu. Dağılımı buna göre düzeltip yeniden kaydedin.`,
           )
         }
+        if (product.stock < 0) return fail.conflict('catalog/incoming-sold', SOLD_ON_ITS_WAY)
         const stock = rows.reduce((sum, row) => sum + row.stock, 0)
         if (stock > PRODUCT_LIMITS.quantity)
           return fail.invalid('catalog/stock-out-of-bounds', TOO_MANY_PIECES)
@@ -132,24 +142,25 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         const made = await insertVariants(
           tx,
           id,
-          rows.map(({ seenStock: _seen, ...row }) => row),
+          rows.map(({ seenStock: _seen, ...row }) => ({ ...row, ...typedIncoming(row) })),
         )
         const counted = { productId: id, quantity: stock - product.stock, stockAfter: stock }
         await recordMovements(tx, [counted], causeOf(context, 'count', 'Varyantlara ayrılırken sayıldı'))
         // All of it goes, and comes back as the variants'.
         const undivided = { productId: id, quantity: -stock, stockAfter: 0 }
         await recordMovements(tx, [undivided, ...made], causeOf(context, 'split'))
-        await writeDivision(tx, product, { stock, variantGroups: groups }, context)
+        const goods = { stock, ...incomingOf(rows.map(typedIncoming)) }
+        await writeDivision(tx, product, { ...goods, variantGroups: groups }, context)
         return ok(undefined)
       }),
 
     merge: (editor, id) =>
       onProduct<void>(editor, id, async (tx, product, context) => {
         if (!hasVariants(product)) return fail.conflict('catalog/not-divided', NOT_DIVIDED)
-        const { stock, variants } = product
+        const { stock, incoming, incomingOn, variants } = product
         await recordMovements(tx, joined(id, stock, variants), causeOf(context, 'merge'))
         await tx.delete(productVariants).where(eq(productVariants.productId, id))
-        await writeDivision(tx, product, { stock, variantGroups: [] }, context)
+        await writeDivision(tx, product, { stock, incoming, incomingOn, variantGroups: [] }, context)
         return ok(undefined)
       }),
 
@@ -159,7 +170,7 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         return changed.ok ? ok({ changed: changed.value.length }) : changed
       }),
 
-    move: (editor, id, { variantId, seenStock, change }) =>
+    move: (editor, id, { variantId, seenStock, seenIncoming, change }) =>
       onProduct<void>(editor, id, async (tx, product, context) => {
         const former = product.variants.find((variant) => variant.id === variantId)
         if (!former)
@@ -170,19 +181,25 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
             `“${variantName(product, former)}” stoğu bu arada ${formatCount(former.stock)} oldu. Güncel hâline bakıp yeniden deneyin.`,
           )
         }
+        if (seenIncoming !== null && former.incoming !== seenIncoming)
+          return fail.conflict('catalog/version-conflict', INCOMING_CHANGED)
         const stock = changedStock(former.stock, change)
         if (!stock.ok) return stock
         if (stock.value === former.stock) return ok(undefined)
         if (product.stock + stock.value - former.stock > PRODUCT_LIMITS.quantity)
           return fail.invalid('catalog/stock-out-of-bounds', TOO_MANY_PIECES, { field: 'quantity' })
         const { sku, barcode } = former
-        const next = { sku, barcode, stock: stock.value }
+        const goods = incomingAfter(former, stock.value - former.stock, change.reason)
+        const next = { sku, barcode, stock: stock.value, ...goods }
         const cause = causeOf(context, change.reason, change.note)
         await writeVariants(tx, product, [{ former, next }], context, cause)
         return ok(undefined)
       }),
   }
 }
+
+const SOLD_ON_ITS_WAY =
+  'Yoldaki maldan satılmış adet var. Mal gelip stoğa girince ürünü varyantlarına ayırabilirsiniz.'
 
 /** The movements that join the stock of variants: all of theirs goes, and comes back as the product's. */
 function joined(

@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { uniqueSlug } from '#app/kernel/slug.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
+import { NONE_INCOMING } from '../domain/incoming-goods.ts'
 import type { Product, ProductId, Variant, VariantId } from '../domain/product.ts'
 import { choiceOfVariant, hasVariants } from '../domain/variant.ts'
 import { settleVariants, variantSku } from '../domain/variant-settling.ts'
@@ -70,7 +71,7 @@ async function writeCombinations(
   const made = added.map((valueIds, place) => {
     const sku = uniqueSlug(proposed[place] ?? '', (code) => taken.has(code))
     taken.add(sku)
-    return { valueIds, sku, barcode: null, stock: 0 }
+    return { valueIds, sku, barcode: null, stock: 0, ...NONE_INCOMING }
   })
   await insertVariants(tx, product.id, made)
   return ok(undefined)

@@ -21,6 +21,9 @@ const mug: Product = {
   minOrderQuantity: 25,
   countsTogether: false,
   tracksStock: true,
+  incoming: 0,
+  incomingOn: null,
+  sellsIncoming: false,
   packSize: 1,
   colourMinimum: 1,
   stock: 500,
@@ -58,6 +61,8 @@ const variant = (id: string, valueIds: readonly string[], stock: number, barcode
   valueIds,
   sku: `TS-${id}`,
   barcode,
+  incoming: 0,
+  incomingOn: null,
   stock,
 })
 
@@ -115,6 +120,15 @@ function offersOf(product: Product, shop = SHOP) {
 }
 
 describe('a product for machines', () => {
+  it('says that goods have to come first, and when', () => {
+    const coming = { ...mug, stock: 0, incoming: 400, incomingOn: '2026-12-18', sellsIncoming: true }
+    expect(offersOf(coming)).toMatchObject({
+      availability: 'https://schema.org/BackOrder',
+      availabilityStarts: '2026-12-18',
+    })
+    expect(offersOf({ ...coming, sellsIncoming: false })?.availability).toBe('https://schema.org/OutOfStock')
+  })
+
   it('offers the VAT-included total of the minimum quantity, with the unit price beside it', () => {
     expect(productData('https://damga.example', SHOP, mug)).toMatchObject({
       url: 'https://damga.example/urun/porselen-kupa',

@@ -2,7 +2,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { plainAmount, plainDescription } from '#app/modules/catalog/domain/product-feed.ts'
-import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
+import { comesOn, hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import type { VariantOffer } from '#app/modules/catalog/domain/variant-offers.ts'
 import { variantAxes, variantOffers } from '#app/modules/catalog/domain/variant-offers.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -57,6 +57,7 @@ export function productData(origin: string, shop: SellingShop, product: Product)
       url,
       price: openingPrice(product),
       isSoldOut: isSoldOut(product),
+      comesOn: comesOn(product),
       range: {
         minPrice: plainAmount(withVat(product.priceMinMinor, product.vatBp)),
         maxPrice: plainAmount(largestMinor),
@@ -78,7 +79,7 @@ interface OfferTerms {
 
 /** A variant of a ProductGroup, which says what is the same of all. */
 function variantData(origin: string, terms: OfferTerms, offer: VariantOffer) {
-  const { variant, title, values, images, price, gtin } = offer
+  const { variant, title, values, images, gtin } = offer
   const url = `${origin}${offer.path}`
   const cover = images[0]
   const others = values.filter(({ attribute }) => attribute === null)
@@ -95,13 +96,13 @@ function variantData(origin: string, terms: OfferTerms, offer: VariantOffer) {
     ...(others.length > 0
       ? { additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })) }
       : {}),
-    offers: offerData(terms, { url, price, isSoldOut: offer.isSoldOut, range: {} }),
+    offers: offerData(terms, { ...offer, url, range: {} }),
   }
 }
 
 function offerData(
   { shop, product, policies }: OfferTerms,
-  offered: Pick<VariantOffer, 'price' | 'isSoldOut'> & {
+  offered: Pick<VariantOffer, 'price' | 'isSoldOut' | 'comesOn'> & {
     readonly url: string
     readonly range: { readonly minPrice?: string; readonly maxPrice?: string }
   },
@@ -112,7 +113,8 @@ function offerData(
     url,
     priceCurrency: 'TRY',
     price: plainAmount(price.totalGrossMinor),
-    availability: `https://schema.org/${offered.isSoldOut ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${offered.isSoldOut ? 'OutOfStock' : offered.comesOn === null ? 'InStock' : 'BackOrder'}`,
+    ...(offered.comesOn !== null && { availabilityStarts: offered.comesOn }),
     itemCondition: 'https://schema.org/NewCondition',
     eligibleQuantity: {
       '@type': 'QuantitativeValue',

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
+import { capitalizeTurkish } from '#app/kernel/turkish-text.ts'
+import { incomingText } from '#app/modules/catalog/domain/incoming-goods.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
+import { comesOn } from '#app/modules/catalog/domain/variant.ts'
 import { freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -35,7 +38,9 @@ export function ProductFacts({ product, shipping }: ProductFactsProps) {
 
 function stockText(product: Product): string {
   if (!product.tracksStock) return 'Sipariş üzerine hazırlanır'
-  return isSoldOut(product) ? 'Tükendi' : 'Stokta var'
+  if (isSoldOut(product)) return 'Tükendi'
+  const day = comesOn(product)
+  return day === null ? 'Stokta var' : capitalizeTurkish(incomingText(day, Date.now()))
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

@@ -3,6 +3,7 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { rowName } from '#app/modules/cart/domain/line-rows.ts'
+import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import { droppedDesignOf } from '#app/modules/orders/domain/artwork.ts'
@@ -104,6 +105,7 @@ function warningsAbout(
 ): readonly string[] {
   const dropped = droppedDesignOf(line, changes)
   return [
+    ...orderedWaitingTexts(line),
     ...(line.artwork && line.printChoice === UNPRINTED ? [FILE_UNPRINTED] : []),
     ...(dropped === null
       ? []

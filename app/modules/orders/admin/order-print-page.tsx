@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { rowName } from '#app/modules/cart/domain/line-rows.ts'
+import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { lineDetails, sumText } from '#app/modules/orders/domain/documents.ts'
 import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
@@ -176,7 +177,11 @@ function Lines({ order }: { order: OrderDetail }) {
                 <td className={CELL}>
                   <span className="font-semibold [overflow-wrap:anywhere]">{line.title}</span>
                   <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
-                    {[`SKU: ${line.sku}`, ...lineDetails({ ...line, rows: undefined })].join(' · ')}
+                    {[
+                      `SKU: ${line.sku}`,
+                      ...lineDetails({ ...line, rows: undefined }),
+                      ...(line.rows ? orderedWaitingTexts(line) : []),
+                    ].join(' · ')}
                   </span>
                   <RowCodes rows={line.rows} />
                   <span className="tabular mt-0.5 block sm:hidden">

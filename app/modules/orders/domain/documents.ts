@@ -6,6 +6,7 @@ import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked, unlinkedTexts } from '#app/kernel/unlinked-text.ts'
 import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
 import { rowsText, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
+import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
@@ -207,11 +208,14 @@ type PricedPieces = Parameters<typeof unitsOfLine>[0]
 
 /** What was chosen on a line, one short text each: options, pieces by variant, print choice, design, name of the print file, note. */
 export function lineDetails(
-  line: Pick<DocumentLine, 'options' | 'quantity' | 'printChoice' | 'artwork' | 'design' | 'note'> & WithRows,
+  line: Pick<DocumentLine, 'options' | 'quantity' | 'printChoice' | 'artwork' | 'design' | 'note'> &
+    WithRows &
+    Parameters<typeof orderedWaitingTexts>[0],
 ): readonly string[] {
   const details = Object.entries(sharedOptions(line)).map(([name, value]) => `${name}: ${value}`)
   const rows = rowsText(line)
   if (rows !== '') details.push(rows)
+  details.push(...orderedWaitingTexts(line))
   if (line.printChoice !== null) details.push(`Baskı: ${line.printChoice}`)
   if (line.design) details.push(describeOrdered(line.design))
   if (line.artwork) details.push(`Baskı dosyası: ${line.artwork.name}`)

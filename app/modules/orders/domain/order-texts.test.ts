@@ -64,6 +64,7 @@ function aLine(changes: Partial<OrderLineView> = {}): OrderLineView {
     agreement: null,
     belowMinimum: null,
     takesStock: true,
+    waiting: null,
     restockedQuantity: 0,
     isMadeToOrder: true,
     ...changes,

@@ -2,6 +2,7 @@ import type { Brand } from '#app/kernel/brand.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import type { VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
@@ -94,6 +95,8 @@ export interface OrderLineView {
   readonly isMadeToOrder: boolean
   /** Whether its pieces were taken from a stock, which they go back to; those of goods without one were not. */
   readonly takesStock: boolean
+  /** Those of its pieces that were on their way when they were ordered; null where all were there, and for a line with rows. */
+  readonly waiting: WaitingPieces | null
   /** Pieces that are back in stock because the order is cancelled; opening it again takes just these. */
   readonly restockedQuantity: number
 }
@@ -109,6 +112,8 @@ export interface OrderLineRow {
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** As of a line. */
+  readonly waiting: WaitingPieces | null
   /** As of a line. */
   readonly restockedQuantity: number
 }

@@ -7,7 +7,7 @@ import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { BuyerTerms, StaffTerms } from './placement-rules.ts'
-import { agreedTotal, consented, orderable, toOrderLines } from './placement-rules.ts'
+import { agreedAsSeen, consented, orderable, toOrderLines } from './placement-rules.ts'
 
 const MUG = aMug()
 const PRODUCTS = new Map<string, Product>([[MUG.id, MUG]])
@@ -43,6 +43,7 @@ function buyer(terms: Partial<BuyerTerms> = {}): BuyerTerms {
     by: 'buyer',
     consents: { contracts: true, 'made-to-order': false, marketing: false },
     couponCode: null,
+    seenWaiting: null,
     seenTotalMinor: 0,
     ...terms,
   }
@@ -89,14 +90,14 @@ describe('a total', () => {
 
   test('is agreed to by whoever saw just that', () => {
     for (const terms of [buyer({ seenTotalMinor: totalMinor }), staff({ seenTotalMinor: totalMinor })])
-      expect(agreedTotal(cart, terms).ok).toBe(true)
+      expect(agreedAsSeen(cart, terms).ok).toBe(true)
   })
 
   test.each([totalMinor - 1, totalMinor + 1])('of %s is another one', (seenTotalMinor) => {
-    expect(agreedTotal(cart, buyer({ seenTotalMinor }))).toMatchObject({
+    expect(agreedAsSeen(cart, buyer({ seenTotalMinor }))).toMatchObject({
       error: { kind: 'conflict', code: 'orders/price-changed', details: { priced: cart } },
     })
-    expect(agreedTotal(cart, staff({ seenTotalMinor }))).toMatchObject({
+    expect(agreedAsSeen(cart, staff({ seenTotalMinor }))).toMatchObject({
       error: { kind: 'conflict', code: 'orders/price-changed' },
     })
   })

@@ -3,6 +3,7 @@ import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import { sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
+import { waitingOfCart, waitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -13,7 +14,8 @@ import type { StaffOrder } from './staff-order.ts'
 import { isMadeToOrder } from './withdrawal.ts'
 
 /** The buyer himself orders: what he agreed to, saw and asked for. */
-export interface BuyerTerms extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor'> {
+export interface BuyerTerms
+  extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor' | 'seenWaiting'> {
   readonly by: 'buyer'
 }
 
@@ -57,14 +59,17 @@ export function orderable(priced: PricedCart): Result<void> {
   return ok(undefined)
 }
 
+/** Whether total and waiting are what was seen: what `agreedTotal` and `agreedWaiting` refuse. */
+export function agreedAsSeen(priced: PricedCart, terms: BuyerTerms | StaffTerms): Result<void> {
+  const total = agreedTotal(priced, terms)
+  return total.ok ? agreedWaiting(priced, terms) : total
+}
+
 /**
  * Whether the total is the one that was seen: by the buyer (product decision 10), or by who reads it out to him. Else
  * 'orders/price-changed'.
  */
-export function agreedTotal(
-  priced: PricedCart,
-  { by, seenTotalMinor }: BuyerTerms | StaffTerms,
-): Result<void> {
+function agreedTotal(priced: PricedCart, { by, seenTotalMinor }: BuyerTerms | StaffTerms): Result<void> {
   if (priced.price.totalMinor === seenTotalMinor) return ok(undefined)
   if (by === 'staff') {
     return fail.conflict(
@@ -75,6 +80,22 @@ export function agreedTotal(
   return fail.conflict(
     'orders/price-changed',
     'Siz ödeme sayfasındayken fiyatlar değişti. Yeni tutarı kontrol edip siparişinizi tekrar onaylayın.',
+    { priced },
+  )
+}
+
+/**
+ * Whether the buyer saw that he has to wait for so many pieces, and for so long (product decision 10): fewer or sooner is
+ * no matter, else 'orders/waiting-changed'. Staff read it out as it is.
+ */
+function agreedWaiting(priced: PricedCart, terms: BuyerTerms | StaffTerms): Result<void> {
+  const waiting = waitingOfCart(priced)
+  if (terms.by === 'staff' || waiting === null) return ok(undefined)
+  const seen = terms.seenWaiting
+  if (seen !== null && waiting.pieces <= seen.pieces && waiting.until <= seen.until) return ok(undefined)
+  return fail.conflict(
+    'orders/waiting-changed',
+    `Siz ödeme sayfasındayken stok değişti: siparişinizin ${waitingText(waiting, '')}. Kontrol edip siparişinizi tekrar onaylayın.`,
     { priced },
   )
 }
@@ -135,6 +156,7 @@ export function toOrderLines(
           ? null
           : { minOrderQuantity: least, reason: sampled },
       takesStock: product.tracksStock,
+      waiting: hasRows ? null : first.waiting,
       restockedQuantity: 0,
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }
@@ -146,7 +168,7 @@ function toOrderRows(
   product: Product,
   newId: () => string,
 ): readonly OrderLineRow[] {
-  return rows.map(({ choice, options, quantity, listUnitMinor, unitMinor, lineMinor }) => {
+  return rows.map(({ choice, options, quantity, waiting, listUnitMinor, unitMinor, lineMinor }) => {
     const variant = chosenVariant(product, choice)
     return {
       id: newId() as OrderLineRowId,
@@ -157,6 +179,7 @@ function toOrderRows(
       listUnitMinor,
       unitMinor,
       lineMinor,
+      waiting,
       restockedQuantity: 0,
     }
   })

@@ -41,6 +41,7 @@ function ordered(overrides: Partial<OrderLineView> = {}): OrderLineView {
     agreement: null,
     belowMinimum: null,
     takesStock: true,
+    waiting: null,
     restockedQuantity: 0,
     isMadeToOrder: true,
     ...overrides,
@@ -196,6 +197,8 @@ describe('a job in several colours', () => {
       valueIds: [id],
       sku: value,
       barcode: null,
+      incoming: 0,
+      incomingOn: null,
       stock: stocks[place] ?? 0,
     })),
     stock: stocks.reduce((sum, stock) => sum + stock, 0),
@@ -210,6 +213,7 @@ describe('a job in several colours', () => {
     listUnitMinor: 5_000,
     unitMinor: 5_000,
     lineMinor: 5_000 * quantity,
+    waiting: null,
     restockedQuantity: 0,
   })
   const job = ordered({ options: {}, quantity: 30, rows: [row('Beyaz', 20), row('Siyah', 10)] })

@@ -108,6 +108,7 @@ export function createOrderDocuments({
         title: line.snapshot.title,
         options: sharedOptions(line),
         rows: rows.length < 2 ? undefined : rows,
+        waiting: rows.length < 2 ? (rows[0]?.waiting ?? null) : null,
         printChoice: line.printChoice,
         artwork: line.artwork,
         design,

@@ -4,7 +4,7 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import { choicesOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
-import { stockLeft } from '#app/modules/catalog/domain/variant.ts'
+import { availableLeft } from '#app/modules/catalog/domain/variant.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -109,7 +109,7 @@ export function createOrderTries({
               // What is under way is not known by variant: at worst it is all of this one.
               const notYetTaken = underWay.get(productId) ?? 0
               const others = (unpaid.get(variantId ?? productId) ?? 0) + notYetTaken
-              const stock = (product ? stockLeft(product, wanted) : 0) - notYetTaken
+              const stock = (product ? availableLeft(product, wanted) : 0) - notYetTaken
               return takesTooMuch({ wanted: wanted.quantity, others, stock }, limits.unpaidShare)
             })
           },

@@ -22,7 +22,8 @@ import { orders } from './tables.server.ts'
 export interface OrderPlacement {
   /**
    * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
-   * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/below-minimum',
+   * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/waiting-changed' (the
+   * same), 'orders/below-minimum',
    * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/file-unprinted', 'orders/line-refused',
    * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    * Who has ordered much lately, from one network address or with one e-mail or telephone, confirms the order first:
@@ -83,7 +84,7 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
     if (sellingNeeds(await settings.current()).length > 0) return refused(NOT_SELLING)
 
     const isConfirmed = await confirmations.isConfirmed(form)
-    const { buyer, consents, couponCode, seenTotalMinor } = form
+    const { buyer, consents, couponCode, seenTotalMinor, seenWaiting } = form
     const attempt = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })
     let made: string | null = null
     try {
@@ -100,7 +101,7 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
       const placed = await writeOnce({
         ...(await readBefore(form)),
         form,
-        terms: { by: 'buyer', consents, couponCode, seenTotalMinor, guard, isConfirmed },
+        terms: { by: 'buyer', consents, couponCode, seenTotalMinor, seenWaiting, guard, isConfirmed },
         owner: viewer,
         texts: await documents.texts(),
         alertTo: await accounts.orderMailRecipients(),

@@ -1,3 +1,4 @@
+import { isoDayOf } from '#app/kernel/instant.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
@@ -108,6 +109,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
         memberDiscountBp,
         coupon: null,
         aboveStock: 'refuse',
+        today: isoDayOf(clock.now()),
         shipping: shop.shipping,
         agreedUnits: agreedUnits(agreed),
         belowMinimum: new Set(belowMinimum.keys()),

@@ -1,6 +1,6 @@
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { StockPieces } from '#app/modules/catalog/domain/variant.ts'
-import { stockLeft, variantName } from '#app/modules/catalog/domain/variant.ts'
+import { availableLeft, variantName } from '#app/modules/catalog/domain/variant.ts'
 import type { CatalogService, MovedStock, StockCause } from '#app/modules/catalog/server/catalog.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { RefusedWrite } from '#app/platform/transact.server.ts'
@@ -59,6 +59,6 @@ function shortOf(
   return {
     title: goodsName(title, product && variant ? [variantName(product, variant)] : []),
     needed,
-    left: product ? stockLeft(product, pieces) : 0,
+    left: product ? availableLeft(product, pieces) : 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
-import { istanbulDay } from '#app/kernel/instant.ts'
+import { isoDayOf, istanbulDay } from '#app/kernel/instant.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
@@ -35,7 +35,7 @@ import { orderAlertMail } from '../domain/order-mails.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
 import { stockPiecesOf } from '../domain/ordered-pieces.ts'
 import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
-import { agreedTotal, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
+import { agreedAsSeen, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
 import { agreedUnits } from '../domain/staff-order.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -199,7 +199,7 @@ export function createOrderWriting(
   /** The cart as it costs now, with the coupon, whose use is counted. Refuses what cannot be ordered or was shown otherwise. */
   async function priceCart(
     tx: Transaction,
-    { form, terms, owner, files, printed, mailContext }: Placement,
+    { form, terms, owner, files, printed, mailContext, now }: Placement,
     products: ReadonlyMap<ProductId, Product>,
     orderId: OrderId,
   ): Promise<{ readonly priced: PricedCart; readonly couponCode: string | null }> {
@@ -218,6 +218,7 @@ export function createOrderWriting(
         coupon: coupon?.discount ?? null,
         shipping: mailContext.shop.shipping,
         aboveStock: 'refuse',
+        today: isoDayOf(now),
       })
     const withoutCoupon = priceWith(null)
     orUndo(orderable(withoutCoupon))
@@ -226,7 +227,7 @@ export function createOrderWriting(
         ? await redeemCoupon(tx, terms.couponCode, { buyer: form.buyer, owner, withoutCoupon, orderId })
         : null
     const priced = coupon ? priceWith(coupon) : withoutCoupon
-    orUndo(agreedTotal(priced, terms))
+    orUndo(agreedAsSeen(priced, terms))
     return { priced, couponCode: coupon?.code ?? null }
   }
 

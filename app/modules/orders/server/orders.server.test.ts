@@ -112,7 +112,7 @@ describe('placing an order', () => {
 
   test.each([
     ['below the minimum', { quantity: 9 }, 'orders/below-minimum', 'Minimum sipariş adedi 10 adettir!'],
-    ['above the stock', { quantity: 1_001 }, 'orders/out-of-stock', 'Stokta 1000 adet var.'],
+    ['above the stock', { quantity: 1_001 }, 'orders/out-of-stock', 'Stokta 1.000 adet var.'],
     ['with an unknown option', { options: { Renk: 'Mor' } }, 'orders/line-refused', 'seçenek'],
     [
       'with a print choice the product lacks',

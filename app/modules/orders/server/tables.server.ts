@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -183,6 +184,8 @@ export const orderLines = pgTable(
     belowMinimum: jsonb().$type<BelowMinimum>(),
     /** Those of goods whose stock was not tracked when they were ordered take none and give none back. */
     takesStock: boolean().notNull().default(true),
+    /** Pieces of it that were on their way when they were ordered, with the day they were expected. */
+    waiting: jsonb().$type<WaitingPieces>(),
     /** Pieces that went back to stock with the order's cancellation; none while it is not cancelled. */
     restockedQuantity: integer().notNull().default(0),
     vatBp: integer().notNull(),
@@ -218,6 +221,8 @@ export const orderLineRows = pgTable(
     listUnitMinor: bigint({ mode: 'number' }).notNull(),
     unitMinor: bigint({ mode: 'number' }).notNull(),
     lineMinor: bigint({ mode: 'number' }).notNull(),
+    /** As of a line. */
+    waiting: jsonb().$type<WaitingPieces>(),
     restockedQuantity: integer().notNull().default(0),
   },
   (table) => [

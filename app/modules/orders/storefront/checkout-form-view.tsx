@@ -16,6 +16,7 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { seenWaitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
 import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
@@ -53,6 +54,7 @@ type Errors = Readonly<Record<string, string[] | null>>
 /** Refusals that leave the order possible at another total, which is said along with them. */
 const REFUSAL_TITLES: Readonly<Record<string, string>> = {
   'orders/price-changed': 'Tutar değişti',
+  'orders/waiting-changed': 'Stok değişti',
   'orders/coupon-refused': 'Kupon kullanılamadı',
 }
 
@@ -273,6 +275,7 @@ export function CheckoutFormView({
       <input type="hidden" name="typedBy" value={ownerOf(addressBook)} readOnly />
       <input type="hidden" name="couponCode" value={couponCode ?? ''} readOnly />
       <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
+      <input type="hidden" name="seenWaiting" value={priced ? seenWaitingText(priced) : ''} readOnly />
       {solved && <input type="hidden" name="proofChallenge" value={solved.challenge} readOnly />}
       {solved && <input type="hidden" name="proofNonce" value={solved.nonce} readOnly />}
       <p role="status" className="sr-only">

@@ -23,6 +23,7 @@ import { closeCheckout, hasOpenPlacement } from './checkout-session.ts'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { tabStore } from './tab-store.ts'
+import { WaitingTexts } from './waiting-texts.tsx'
 
 /** The page `/siparis-basarili`: in the browser that ordered everything about it, to a stranger only that it was received. */
 export function OrderSuccessPage({
@@ -97,6 +98,7 @@ export function OrderSuccessPage({
                       {choiceText(line) && ` · ${choiceText(line)}`}
                     </p>
                     <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
+                    <WaitingTexts line={line} />
                     {line.design && (
                       <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
                     )}

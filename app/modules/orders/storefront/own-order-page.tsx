@@ -37,6 +37,7 @@ import { BankAccount } from './bank-account.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
+import { WaitingTexts } from './waiting-texts.tsx'
 
 export interface OwnOrderPageProps {
   readonly order: OwnOrder
@@ -326,6 +327,7 @@ function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
         {choices && ` · ${choices}`}
       </p>
       <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
+      <WaitingTexts line={line} />
       {line.design === null ? null : (
         <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>
       )}
