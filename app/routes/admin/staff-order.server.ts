@@ -23,6 +23,7 @@ import {
   filledFrom,
   readGoods,
 } from '#app/modules/orders/domain/staff-order-form.ts'
+import { priceOfPlace } from '#app/modules/orders/domain/staff-order-jobs.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
@@ -70,9 +71,11 @@ export async function viewOf(
   ])
   const isChosen = draft.customerId !== '' && customer !== null
   const provenEmail = isChosen ? await services.accounts.verifiedEmailOf(customer.id) : null
-  const { goods, faults } = readGoods(draft, products)
+  const { goods: placed, faults } = readGoods(draft, products)
+  const { places, ...goods } = placed
   const memberDiscountBp = memberDiscountOf(draft.withMemberDiscount ? customer : null)
   const isPriced = goods.cart.lines.length > 0
+  const priced = isPriced ? await services.orders.priceForBuyer({ ...goods, memberDiscountBp }) : null
   return {
     draft,
     products: [...products.values()].map(
@@ -81,26 +84,31 @@ export async function viewOf(
         title,
         sku,
         optionGroups,
+        variantGroups,
         printingOptions,
         minOrderQuantity,
         colourMinimum,
         countsTogether,
         tracksStock,
+        sellsIncoming,
         stock,
       }) => ({
         id,
         title,
         sku,
         optionGroups,
+        variantGroups,
         printingOptions,
         minOrderQuantity,
         colourMinimum,
         countsTogether,
         tracksStock,
+        sellsIncoming,
         stock,
       }),
     ),
-    priced: isPriced ? await services.orders.priceForBuyer({ ...goods, memberDiscountBp }) : null,
+    priced,
+    linePrices: draft.lines.map((_, index) => priced && priceOfPlace(priced, places.get(index))),
     customer: customer && {
       name: customer.name,
       memberDiscountBp: memberDiscountOf(customer),

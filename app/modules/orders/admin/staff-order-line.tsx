@@ -6,17 +6,18 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import type { DraftFaults, DraftLine } from '#app/modules/orders/domain/staff-order-form.ts'
+import type { DraftLine } from '#app/modules/orders/domain/draft-line.ts'
+import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   isBelowMinimum,
   lineField,
   MAX_REASON,
   optionField,
 } from '#app/modules/orders/domain/staff-order-form.ts'
+import type { DraftLinePrice } from '#app/modules/orders/domain/staff-order-jobs.ts'
 import type { OfferedProduct } from './staff-order-view.ts'
 
 /** A line of goods: which and how many, at what price by agreement, and what is printed. */
@@ -25,7 +26,7 @@ export function StaffOrderLine({
   line,
   product,
   linesBeside,
-  priced,
+  price,
   faults,
 }: {
   index: number
@@ -33,7 +34,8 @@ export function StaffOrderLine({
   product: OfferedProduct | null
   /** All lines of the order, this one among them. */
   linesBeside: readonly DraftLine[]
-  priced: PricedLine | null
+  /** Null while it cannot be priced. */
+  price: DraftLinePrice | null
   faults: DraftFaults
 }) {
   const title = product?.title ?? 'Artık olmayan ürün'
@@ -76,7 +78,7 @@ export function StaffOrderLine({
             <p className="text-xs text-ink-soft">
               {product.sku} · en az {product.minOrderQuantity} adet ·{' '}
               {product.tracksStock
-                ? `stokta ${isChosen ? (priced?.rows[0]?.stock ?? product.stock) : product.stock}`
+                ? `${product.sellsIncoming ? 'yoldakilerle' : 'stokta'} ${isChosen ? (price?.stock ?? product.stock) : product.stock}`
                 : 'stoğu takip edilmiyor'}
             </p>
           ) : (
@@ -143,9 +145,9 @@ export function StaffOrderLine({
             inputMode="decimal"
             trailing="₺"
             hint={
-              priced && line.agreedPrice === '' ? (
+              price && line.agreedPrice === '' ? (
                 <>
-                  Boş bırakırsanız liste fiyatı: <Price minor={priced.unitMinor} />
+                  Boş bırakırsanız liste fiyatı: <Price minor={price.unitMinor} />
                 </>
               ) : (
                 'Boş bırakırsanız liste fiyatı uygulanır.'
@@ -171,29 +173,29 @@ export function StaffOrderLine({
           </Field>
         </div>
       ) : null}
-      {priced?.line.artwork ? (
+      {price?.artworkName ? (
         <p className="mt-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          Baskı dosyası: {priced.line.artwork.name}
+          Baskı dosyası: {price.artworkName}
         </p>
       ) : null}
       {line.design === '' ? null : (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {priced?.design ? describeOrdered(priced.design) : 'Tasarım: talepteki yerleşim'}
+          {price?.design ? describeOrdered(price.design) : 'Tasarım: talepteki yerleşim'}
           <Button type="submit" name="intent" value={`remove-design:${index}`} variant="quiet" size="sm">
             Tasarımı kaldır
           </Button>
         </p>
       )}
       <div className="mt-3 grid gap-1 text-sm" aria-live="polite">
-        {priced?.notices.map(({ code, message }) => (
+        {price?.notices.map(({ code, message }) => (
           <p key={code} className="text-danger">
             {message}
           </p>
         ))}
-        {priced && priced.lineMinor > 0 ? (
+        {price && price.lineMinor > 0 ? (
           <p className="tabular text-right">
-            <Price minor={priced.unitMinor} /> × {formatCount(priced.line.quantity)} ={' '}
-            <Price minor={priced.lineMinor} className="font-semibold" />
+            <Price minor={price.unitMinor} /> × {formatCount(price.quantity)} ={' '}
+            <Price minor={price.lineMinor} className="font-semibold" />
           </p>
         ) : null}
       </div>

@@ -80,7 +80,7 @@ export function StaffOrderPage({
     : 'Alıcı, sipariş sayfasından ileteceğiniz bağlantıyla sözleşmeyi onaylar; e-posta sunucusu yok.'
 
   const lineCount = draft.lines.length
-  const leftOut = lineCount - (priced?.lines.length ?? 0)
+  const leftOut = view.linePrices.filter((price) => price === null).length
   const lineCountBefore = useRef(lineCount)
   useEffect(() => {
     // Which and how many of it is the next thing to say of goods that were just added.
@@ -174,7 +174,7 @@ export function StaffOrderPage({
                   line={line}
                   product={view.products.find(({ id }) => id === line.productId) ?? null}
                   linesBeside={draft.lines}
-                  priced={priced?.lines.find(({ line: { lineId } }) => lineId === `line-${index}`) ?? null}
+                  price={view.linePrices[index] ?? null}
                   faults={faults}
                 />
               ))}

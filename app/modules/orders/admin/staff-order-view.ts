@@ -5,6 +5,7 @@ import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/addre
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import type { DraftFaults, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import { ID_TEXT } from '#app/modules/orders/domain/staff-order-form.ts'
+import type { DraftLinePrice } from '../domain/staff-order-jobs.ts'
 
 /** A product as the form offers its choices. */
 export type OfferedProduct = Pick<
@@ -13,11 +14,13 @@ export type OfferedProduct = Pick<
   | 'title'
   | 'sku'
   | 'optionGroups'
+  | 'variantGroups'
   | 'printingOptions'
   | 'minOrderQuantity'
   | 'colourMinimum'
   | 'countsTogether'
   | 'tracksStock'
+  | 'sellsIncoming'
   | 'stock'
 >
 
@@ -27,6 +30,8 @@ export interface StaffOrderView {
   readonly products: readonly OfferedProduct[]
   /** Null while no line can be priced. */
   readonly priced: PricedCart | null
+  /** What each line of the draft costs of that; null where it is not priced. */
+  readonly linePrices: readonly (DraftLinePrice | null)[]
   /** The account the order will belong to: the chosen customer's, or found by its proven e-mail. */
   readonly customer: {
     readonly name: string

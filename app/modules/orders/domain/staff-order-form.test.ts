@@ -3,7 +3,8 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
-import type { DraftLine, StaffOrderDraft } from './staff-order-form.ts'
+import type { DraftLine } from './draft-line.ts'
+import type { StaffOrderDraft } from './staff-order-form.ts'
 import {
   draftLineFor,
   emptyDraft,

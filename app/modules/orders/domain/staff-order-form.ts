@@ -22,7 +22,10 @@ import {
   readInvoice,
   readPurchaseOrderNumber,
 } from './checkout-fields.ts'
+import type { DraftLine } from './draft-line.ts'
 import type { AgreedPrice, StaffOrder } from './staff-order.ts'
+import type { DraftPlace, ReadDraftLine } from './staff-order-jobs.ts'
+import { jobOf, joinJobs } from './staff-order-jobs.ts'
 
 /** Characters of the reason for an agreed price. */
 export const MAX_REASON = 200
@@ -32,25 +35,6 @@ export const ID_TEXT = /^[\w-]{1,64}$/
 
 const TEXT_FIELDS = Object.keys(CHECKOUT_LIMITS) as (keyof typeof CHECKOUT_LIMITS)[]
 type TextField = (typeof TEXT_FIELDS)[number]
-
-/** A line as it is typed. `options` holds the chosen value of each option group by the group's id. */
-export interface DraftLine {
-  /** Tells the lines of one form apart while they are added and removed. */
-  readonly key: string
-  readonly productId: string
-  readonly options: Readonly<Record<string, string>>
-  readonly printChoice: string
-  readonly quantity: string
-  /** In lira, net of VAT; empty for the catalogue's price. */
-  readonly agreedPrice: string
-  readonly reason: string
-  /** Why it is fewer than the product's minimum; counts only where it is. */
-  readonly minimumReason: string
-  readonly note: string
-  /** The print file that came with the quote request, and its design as JSON; empty where there is none. */
-  readonly fileId: string
-  readonly design: string
-}
 
 /** The form as it stands, right or wrong; what is typed is never lost. */
 export interface StaffOrderDraft {
@@ -211,46 +195,54 @@ export interface DraftGoods {
   readonly belowMinimum: StaffOrder['belowMinimum']
 }
 
-type CountedDraft = Pick<DraftLine, 'productId' | 'quantity' | 'options'>
+/** The same, with where the pieces of each typed line are among them. */
+export interface PlacedGoods extends DraftGoods {
+  readonly places: ReadonlyMap<number, DraftPlace>
+}
+
 type WithMinimum = Pick<
   Product,
-  'id' | 'minOrderQuantity' | 'colourMinimum' | 'countsTogether' | 'optionGroups'
+  'id' | 'minOrderQuantity' | 'colourMinimum' | 'countsTogether' | 'optionGroups' | 'variantGroups'
 >
 
 /**
  * Whether the line at `index` asks for fewer pieces than its product's minimum, or than that of its colour, with the lines
- * that count with it. Not one whose quantity cannot be read.
+ * that count with it: those of its job, or all of a product that counts together. Not one whose quantity cannot be read.
  */
-export function isBelowMinimum(lines: readonly CountedDraft[], index: number, product: WithMinimum): boolean {
+export function isBelowMinimum(lines: readonly DraftLine[], index: number, product: WithMinimum): boolean {
   const line = lines[index]
   if (!line || readQuantity(line.quantity) === null) return false
+  const job = jobOf(line, product)
   const counted = lines.filter(
-    (other, place) => place === index || (product.countsTogether && other.productId === product.id),
+    (other, place) =>
+      place === index ||
+      (other.productId === product.id &&
+        (product.countsTogether || (job !== null && jobOf(other, product) === job))),
   )
   if (piecesIn(counted) < product.minOrderQuantity) return true
   const colours = product.optionGroups.find(isColourGroup)
   if (!colours) return false
-  const colourOf = ({ options }: CountedDraft) => options[colours.id] ?? ''
+  const colourOf = ({ options }: DraftLine) => options[colours.id] ?? ''
   return piecesIn(counted.filter((other) => colourOf(other) === colourOf(line))) < product.colourMinimum
 }
 
-function piecesIn(lines: readonly CountedDraft[]): number {
+function piecesIn(lines: readonly DraftLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + (readQuantity(quantity) ?? 0), 0)
 }
 
 /**
- * Reads the lines of a draft: each with the id `line-{index}`. What is wrong is said per field; only a line whose quantity
+ * Reads the lines of a draft, those of one job as one line (`jobOf`), with the id `line-{index}` of its first. What is wrong is said per field; only a line whose quantity
  * or price cannot be read is left out of the goods: a reason or a choice that is still owed changes no sum, which is meanwhile
  * that of the first choice. Whether the goods can be had is the server's to say.
  */
 export function readGoods(
   draft: Pick<StaffOrderDraft, 'lines'>,
   products: ReadonlyMap<string, Product>,
-): { readonly goods: DraftGoods; readonly faults: DraftFaults } {
+): { readonly goods: PlacedGoods; readonly faults: DraftFaults } {
   const faults: Record<string, string[]> = {}
   const agreed = new Map<string, AgreedPrice>()
   const belowMinimum = new Map<string, string>()
-  const lines: CartRequest['lines'][number][] = []
+  const read: ReadDraftLine[] = []
   for (const [index, line] of draft.lines.entries()) {
     const refuse = (field: Exclude<keyof DraftLine, 'options'>, message: string): void => {
       const name = lineField(index, field)
@@ -279,18 +271,24 @@ export function readGoods(
       line.options[id] || (first[name] ?? ''),
     ])
     const [unprinted = null] = printChoicesOf(product)
-    lines.push({
-      lineId,
-      productId: product.id,
-      quantity,
-      note,
-      options: Object.fromEntries(options.filter(([, value]) => value !== '')),
-      printChoice: unprinted === null ? null : line.printChoice || unprinted,
-      ...readArtwork(line),
-      seenUnitMinor: null,
+    read.push({
+      index,
+      product,
+      job: jobOf(line, product),
+      line: {
+        lineId,
+        productId: product.id,
+        quantity,
+        note,
+        options: Object.fromEntries(options.filter(([, value]) => value !== '')),
+        printChoice: unprinted === null ? null : line.printChoice || unprinted,
+        ...readArtwork(line),
+        seenUnitMinor: null,
+      },
     })
   }
-  return { goods: { cart: { lines }, agreed, belowMinimum }, faults }
+  const { lines, places } = joinJobs(read)
+  return { goods: { cart: { lines }, agreed, belowMinimum, places }, faults }
 }
 
 /** The whole form: an order that can be placed, or everything that is wrong with it at once. */
@@ -299,7 +297,8 @@ export function readStaffOrder(
   products: ReadonlyMap<string, Product>,
   memberDiscountBp: BasisPoints,
 ): { readonly order: StaffOrder } | { readonly faults: DraftFaults } {
-  const { goods, faults: goodsFaults } = readGoods(draft, products)
+  const { goods: placed, faults: goodsFaults } = readGoods(draft, products)
+  const { places: _places, ...goods } = placed
   const faults: Record<string, string[]> = Object.fromEntries(
     Object.entries(goodsFaults).map(([name, messages]) => [name, [...messages]]),
   )

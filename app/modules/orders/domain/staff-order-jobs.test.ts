@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
+import type { DraftLine } from './draft-line.ts'
+import { draftLineFor, isBelowMinimum, readGoods } from './staff-order-form.ts'
+import { priceOfPlace } from './staff-order-jobs.ts'
+
+const SIZES = ['S', 'M', 'L']
+const SHIRT: Product = aMug({
+  id: 'TS' as Product['id'],
+  minOrderQuantity: 50,
+  stock: 300,
+  optionGroups: [
+    { id: 'beden', name: 'Beden', options: SIZES.map((id) => ({ id, value: id, priceChangeMinor: 0 })) },
+    {
+      id: 'paket',
+      name: 'Paket',
+      options: ['Tekli', 'Toplu'].map((id) => ({ id, value: id, priceChangeMinor: 0 })),
+    },
+  ],
+  variantGroups: ['beden'],
+  variants: SIZES.map((id) => ({
+    id: `v-${id}` as VariantId,
+    valueIds: [id],
+    sku: id,
+    barcode: null,
+    stock: 100,
+    incoming: 0,
+    incomingOn: null,
+  })),
+})
+const PRODUCTS = new Map([[SHIRT.id as string, SHIRT]])
+
+function size(beden: string, quantity: string, changes: Partial<DraftLine> = {}): DraftLine {
+  const line = draftLineFor(SHIRT, `k-${beden}`)
+  return { ...line, options: { beden, paket: 'Tekli' }, printChoice: 'Baskısız', quantity, ...changes }
+}
+
+function read(lines: readonly DraftLine[]) {
+  const { goods, faults } = readGoods({ lines }, PRODUCTS)
+  const priced = judgeCart(
+    goods.cart,
+    cartFacts([SHIRT], { belowMinimum: new Set(goods.belowMinimum.keys()) }),
+  )
+  const prices = lines.map((_, index) => priceOfPlace(priced, goods.places.get(index)))
+  return { goods, faults, priced, prices }
+}
+
+test('typed sizes of one job are one line, which counts and costs as one', () => {
+  const { goods, prices, faults } = read([size('S', '20'), size('M', '40'), size('L', '40')])
+  expect(faults).toEqual({})
+  expect(goods.cart.lines).toMatchObject([
+    {
+      lineId: 'line-0',
+      options: { Paket: 'Tekli' },
+      quantity: 100,
+      rows: [
+        { options: { Beden: 'S' }, quantity: 20 },
+        { options: { Beden: 'M' }, quantity: 40 },
+        { options: { Beden: 'L' }, quantity: 40 },
+      ],
+    },
+  ])
+  // 50,00 less a tenth from 100 pieces on.
+  expect(prices.map((price) => [price?.quantity, price?.unitMinor, price?.lineMinor])).toEqual([
+    [20, 4_500, 90_000],
+    [40, 4_500, 180_000],
+    [40, 4_500, 180_000],
+  ])
+})
+
+test.each<[string, Partial<DraftLine>]>([
+  ['another option', { options: { beden: 'M', paket: 'Toplu' } }],
+  ['another print', { printChoice: 'Lazer gravür' }],
+  ['a note of its own', { note: 'Kola basılacak' }],
+  ['an agreed price', { agreedPrice: '40', reason: 'Numune' }],
+  ['a file', { fileId: 'f1' }],
+])('%s is another job', (_name, changes) => {
+  const { goods } = read([size('S', '60'), size('M', '60', changes)])
+  expect(goods.cart.lines.map(({ lineId }) => lineId)).toEqual(['line-0', 'line-1'])
+})
+
+test('a job at one agreed price has it in all its sizes', () => {
+  const agreed = { agreedPrice: '40', reason: 'Yıllık anlaşma' }
+  const { goods } = read([size('S', '60', agreed), size('M', '60', agreed)])
+  expect(goods.cart.lines).toHaveLength(1)
+  expect(goods.agreed.get('line-0')).toEqual({ unitMinor: 4_000, reason: 'Yıllık anlaşma' })
+})
+
+test('the minimum counts the sizes of a job together', () => {
+  const lines = [size('S', '20'), size('M', '30'), size('L', '10', { note: 'Ayrı iş' })]
+  expect(lines.map((_, index) => isBelowMinimum(lines, index, SHIRT))).toEqual([false, false, true])
+})
+
+test('what is wrong with one size is said at its line, what holds for all at the first', () => {
+  const { prices } = read([size('S', '10'), size('M', '120')])
+  expect(prices.map((price) => price?.notices.map(({ message }) => message))).toEqual([
+    [],
+    ['Stokta 100 adet var. Adet buna göre değiştirildi.'],
+  ])
+  const few = read([size('S', '10'), size('M', '10')])
+  expect(few.prices.map((price) => price?.notices.map(({ message }) => message))).toEqual([
+    ['Minimum sipariş adedi 50 adettir!'],
+    [],
+  ])
+})
+
+test('the same size typed twice is one row, and each line says its own pieces', () => {
+  const { goods, prices } = read([size('S', '30'), size('S', '30'), size('M', '40')])
+  expect(goods.cart.lines[0]?.rows).toEqual([
+    { options: { Beden: 'S' }, quantity: 60 },
+    { options: { Beden: 'M' }, quantity: 40 },
+  ])
+  expect(prices.map((price) => price?.lineMinor)).toEqual([135_000, 135_000, 180_000])
+})
+
+test('a line that cannot be read is no part of its job, and is not priced', () => {
+  const { goods, prices } = read([size('S', 'on'), size('M', '60'), size('L', '40')])
+  expect(goods.cart.lines).toMatchObject([{ lineId: 'line-1', quantity: 100 }])
+  expect(prices.map((price) => price?.quantity)).toEqual([undefined, 60, 40])
+})

@@ -1,0 +1,114 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import { plainLine, plainText } from '#app/kernel/plain-text.ts'
+import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
+import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
+import { choiceKey, MAX_LINE_ROWS } from '#app/modules/cart/domain/line-rows.ts'
+import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { DraftLine } from './draft-line.ts'
+
+type RequestLine = CartRequest['lines'][number]
+
+/** A typed line that could be read. */
+export interface ReadDraftLine {
+  readonly index: number
+  readonly product: Product
+  /** `jobOf` what was typed. */
+  readonly job: string | null
+  readonly line: RequestLine
+}
+
+/** Where the pieces of a typed line are among the goods: the line they are part of, and what was chosen for them. */
+export interface DraftPlace {
+  readonly lineId: string
+  readonly choice: ChosenOptions
+  readonly quantity: number
+  /** The typed line that stands first in that line: what is said of all of it is said there. */
+  readonly isFirst: boolean
+}
+
+/**
+ * What tells the job of a typed line from others (decision 41): typed lines of one job differ in nothing but the variant
+ * and make one line of the order. Null for goods without variants, whose every line is one.
+ */
+export function jobOf(
+  line: Omit<DraftLine, 'key' | 'quantity' | 'minimumReason'>,
+  product: Pick<Product, 'optionGroups' | 'variantGroups'>,
+): string | null {
+  if (!hasVariants(product)) return null
+  const { productId, options, printChoice, note, fileId, design, agreedPrice, reason } = line
+  const shared = product.optionGroups
+    .filter(({ id }) => !product.variantGroups.includes(id))
+    .map(({ id }) => options[id] ?? '')
+  const price = [agreedPrice.trim(), plainLine(reason)]
+  return JSON.stringify([productId, shared, printChoice, plainText(note), fileId, design, ...price])
+}
+
+/** The lines of an order that typed ones make, a job each, and where the pieces of each typed line are among them. */
+export function joinJobs(read: readonly ReadDraftLine[]): {
+  readonly lines: readonly RequestLine[]
+  readonly places: ReadonlyMap<number, DraftPlace>
+} {
+  const places = new Map<number, DraftPlace>()
+  const lines: RequestLine[] = []
+  const jobs = Map.groupBy(read, ({ index, job }) => job ?? `line ${index}`)
+  for (const parts of jobs.values()) {
+    for (let from = 0; from < parts.length; from += MAX_LINE_ROWS) {
+      const joined = parts.slice(from, from + MAX_LINE_ROWS)
+      const [first] = joined
+      if (!first) continue
+      const choices = joined.map(({ line: { options, quantity } }) => ({ options, quantity }))
+      lines.push(
+        joined.length === 1 ? first.line : { ...first.line, ...lineOfChoices(first.product, choices) },
+      )
+      for (const { index, line } of joined) {
+        const { lineId } = first.line
+        places.set(index, {
+          lineId,
+          choice: line.options,
+          quantity: line.quantity,
+          isFirst: index === first.index,
+        })
+      }
+    }
+  }
+  return { lines, places }
+}
+
+/** What a typed line costs now, and what stands in its way. */
+export interface DraftLinePrice {
+  /** Pieces of its choice that can be ordered. */
+  readonly stock: number
+  readonly quantity: number
+  readonly unitMinor: Kurus
+  readonly lineMinor: Kurus
+  readonly notices: readonly LineNotice[]
+  readonly artworkName: string | null
+  readonly design: OrderedDesign | null
+}
+
+/** The price of the pieces of a typed line; null where they are not among the goods. */
+export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefined): DraftLinePrice | null {
+  const priced = lines.find(({ line }) => line.lineId === place?.lineId)
+  if (!place || !priced) return null
+  const key = choiceKey(place.choice)
+  const row =
+    priced.rows.length === 1 ? priced.rows[0] : priced.rows.find(({ choice }) => choiceKey(choice) === key)
+  if (!row) return null
+  const isOfRow = ({ message }: LineNotice) =>
+    priced.rows.some(({ notices }) => notices.some((own) => message.endsWith(own.message)))
+  const ofLine = place.isFirst ? priced.notices.filter((notice) => !isOfRow(notice)) : []
+  const quantity = priced.rows.length === 1 ? row.quantity : place.quantity
+  return {
+    stock: row.stock,
+    quantity,
+    unitMinor: row.unitMinor,
+    lineMinor: priced.rows.length === 1 ? row.lineMinor : row.unitMinor * quantity,
+    notices: [...row.notices, ...ofLine],
+    artworkName: priced.line.artwork?.name ?? null,
+    design: priced.design,
+  }
+}
