@@ -17,6 +17,7 @@ describe('the sample quotes', () => {
       ...quote,
       productId: known ? 'PZ-1' : '',
       selectedVariations: JSON.stringify(product?.options ?? {}),
+      rows: '',
       printChoice: product?.printChoice ?? '',
       quantity: String(product?.quantity ?? ''),
       fileId: '',

@@ -157,6 +157,34 @@ test('on a product page the quote carries options, print and quantity as they st
   await expect(page).toHaveURL(MUG)
 })
 
+test('several sizes and colours are asked for as they were typed, and an order begins with them', async ({
+  page,
+  asAdmin: staff,
+}) => {
+  const typed = { email: newAddress(), message: 'Koşu için.' }
+  const dialog = dialogOf(page)
+  await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await page.getByRole('button', { name: 'Birden çok renk ve beden seçin' }).click()
+  await page.getByRole('textbox', { name: 'Lacivert, S: adet', exact: true }).fill('20')
+  await page.getByRole('textbox', { name: 'Siyah, XL: adet', exact: true }).fill('45')
+  await page.getByRole('main').getByRole('link', { name: 'Teklif Al' }).click()
+  await expect(dialog).toContainText('Siyah: XL 45; Lacivert: S 20')
+  await expect(dialog).toContainText('65 adet')
+  await expect(field(dialog, 'Adet')).toHaveCount(0)
+  await expectNoBarriers(page)
+  await fill(dialog, typed)
+  await submit(dialog).click()
+  await expect(dialog.getByRole('status')).toContainText(SENT)
+  expect(await mailTo(typed.email)).toContain('Siyah: XL 45; Lacivert: S 20')
+
+  await open(staff, `/admin/quotes?search=${encodeURIComponent(typed.email)}`)
+  await staff.getByRole('rowheader').getByRole('link').click()
+  await expect(staff.getByText('XL 45')).toBeVisible()
+  await staff.getByRole('link', { name: 'Siparişe çevir' }).click()
+  await expect(staff.getByRole('textbox', { name: 'Adet' })).toHaveCount(2)
+  await expect(staff.getByRole('textbox', { name: 'Adet' }).nth(1)).toHaveValue('20')
+})
+
 test('on the contact page the form stands in the page, and may be written again', async ({ page }) => {
   const typed = { email: newAddress(), message: 'Numune gönderiyor musunuz?' }
   const main = page.getByRole('main')

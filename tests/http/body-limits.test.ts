@@ -48,6 +48,7 @@ const P = PRODUCT_LIMITS
 const PRODUCT: Fields = [
   ...['sku', 'categoryId', 'priceMin', 'priceMax', 'vatRate', 'minOrderQuantity', 'stock', 'badge', 'version']
     .concat('packSize', 'colourMinimum', 'countsTogether', 'isUntracked', 'stockReason')
+    .concat('incoming', 'incomingOn', 'sellsIncoming')
     .concat('active', 'featured', 'seoTitle', 'seoDescription', 'seoKeywords', 'seenStock', '__intent__')
     .map((name) => [name, letters(P.seoKeywords)] as const),
   ...[['title', letters(P.title)] as const, ['description', letters(P.description)] as const],
@@ -137,6 +138,8 @@ const VARIANTS: Fields = [
     [`rows[${i}].barcode`, letters(P.barcode)] as const,
     [`rows[${i}].stock`, '1.000.000'] as const,
     [`rows[${i}].seenStock`, '1000000'] as const,
+    [`rows[${i}].incoming`, '1.000.000'] as const,
+    [`rows[${i}].incomingOn`, '2026-12-18'] as const,
   ]).flat(),
 ]
 

@@ -103,6 +103,7 @@ test('a request for a quote: the thanks to whoever it names, and the notice to t
     product: {
       productId: mug.id,
       selectedVariations: { Renk: 'Siyah' },
+      rows: null,
       printChoice: 'Tek renk serigrafi',
       quantity: 250,
       fileId: file.fileId,

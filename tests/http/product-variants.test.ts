@@ -77,7 +77,8 @@ describe('a product with one stock', () => {
 
   test.each([
     ['no whole number', { 'rows[1].stock': '1,5' }, 'Lütfen bir tam sayı yazın.'],
-    ['less than nothing', { 'rows[1].stock': '-1' }, 'Lütfen bir tam sayı yazın.'],
+    ['less than nothing', { 'rows[1].stock': '-1' }, 'Stok, yolda mal yokken sıfırın altında olamaz.'],
+    ['goods on their way without a day', { 'rows[1].incoming': '5' }, 'Yoldaki malın geleceği günü seçin.'],
     ['no number', { 'rows[1].stock': 'NaN' }, 'Lütfen bir tam sayı yazın.'],
     ['beyond all bounds', { 'rows[1].stock': '1000000000' }, 'En fazla 1.000.000 olabilir.'],
     ['a code left out', { 'rows[1].sku': ' ' }, 'Stok kodunu yazın.'],

@@ -4,6 +4,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
+import { aDividedShirt } from '../support/a-shirt.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -132,6 +133,7 @@ describe('without JavaScript, an order on the telephone', () => {
     const product = {
       productId: mug.id,
       selectedVariations: { Renk: 'Beyaz' },
+      rows: null,
       printChoice: null,
       quantity: 250,
       fileId: null,
@@ -155,6 +157,25 @@ describe('without JavaScript, an order on the telephone', () => {
     ])
       expect(text).toContain(said)
     expect((await asStaff('/admin/orders/add?quote=olmayan')).status).toBe(404)
+  })
+
+  test('begins with a line for each size that was asked for', async () => {
+    const shirt = await aDividedShirt(site.shop.services, [50, 50, 50, 50], { sku: 'TS-TEKLIF' })
+    const asker = { name: 'Can Er', company: '', email: 'can@example.com', phone: '+905321234567' }
+    const wish = { message: 'Koşu için', source: 'product-page', requestKey: null } as const
+    const rows = [
+      { options: { Renk: 'Lacivert', Beden: 'S' }, quantity: 21 },
+      { options: { Renk: 'Beyaz', Beden: 'XL' }, quantity: 43 },
+    ]
+    const goods = { productId: shirt.id, selectedVariations: {}, rows, quantity: 64 }
+    const product = { ...goods, printChoice: null, fileId: null, design: null }
+    const { quotes } = site.shop.services
+    const { id } = unwrap(await quotes.request({ ...asker, ...wish, product }, '203.0.113.28'))
+    const asStaff = await site.visitAs(['orders'])
+    const { text } = await asStaff(`/admin/orders/add?quote=${id}`)
+    expect(text).toContain('value="21"')
+    expect(text).toContain('value="43"')
+    expect((await asStaff(`/admin/quotes/${id}`)).text).toContain('S 21')
   })
 
   test('made from a quote request is a new order that says where it comes from and leads back', async () => {

@@ -125,6 +125,7 @@ export async function oneOfEverything({
   const wanted = {
     productId: product.id,
     selectedVariations: {},
+    rows: null,
     printChoice: PRINTED,
     quantity: 100,
     fileId: file.fileId,

@@ -143,7 +143,7 @@ export async function draftOfQuote(services: Services, quote: Quote): Promise<St
       companyName: quote.company,
       orderNote: cutText(quote.message, CHECKOUT_LIMITS.orderNote),
     },
-    lines: product && quote.product ? [quotedLine(product, quote.product)] : [],
+    lines: product && quote.product ? quotedLines(product, quote.product) : [],
   }
 }
 
@@ -260,6 +260,18 @@ export function draftOfGuest(draft: StaffOrderDraft, card: GuestCard): FilledDra
   const begun = { ...draft, guestId: id, texts: { ...draft.texts, ...contact } }
   const addressed = filledFrom(begun, { delivery })
   return { draft: invoice ? filledFrom(addressed, { invoice }) : addressed, known: knownOfGuest(card) }
+}
+
+/** The goods of a request, a line for each variant that was asked for: together they are one job. */
+function quotedLines(product: Product, asked: NonNullable<Quote['product']>): StaffOrderDraft['lines'] {
+  const rows = asked.rows ?? [{ options: {}, quantity: asked.quantity }]
+  return rows.map(({ options, quantity }) =>
+    quotedLine(product, {
+      ...asked,
+      selectedVariations: { ...asked.selectedVariations, ...options },
+      quantity,
+    }),
+  )
 }
 
 function quotedLine(

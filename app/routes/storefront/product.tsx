@@ -193,20 +193,20 @@ function OneProduct({
             studioDesign={studioDesign}
             onDesignChange={setDesign}
             onManyChange={slot.onManyChange}
-            renderQuoteButton={({ options, message, ...choice }) => {
+            renderQuoteButton={({ options, rows, ...choice }) => {
               chosen.current = choice.printChoice
               return (
                 <QuoteButton
                   variant="secondary"
                   to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
                   source="product-page"
-                  {...(message ? { message } : {})}
                   product={{
                     ...choice,
                     id: slot.product.id,
                     title: slot.product.title,
                     images: slot.product.images,
                     selectedVariations: options,
+                    ...(rows && rows.length > 0 && { rows }),
                   }}
                 >
                   Teklif Al

@@ -105,6 +105,12 @@ export function cellsText(cells: RowGroup['cells']): string {
   return cells.map(({ label, quantity }) => `${label} ${formatCount(quantity)}`).join(' · ')
 }
 
+/** How many of which, each under its name: a fact for each colour, or one under the name of the only group. */
+export function rowFacts(rows: readonly LineRow[]): readonly (readonly [string, string])[] {
+  const [onlyGroup = ''] = Object.keys(rows[0]?.options ?? {})
+  return rowGroups({ rows }).map(({ name, cells }) => [name ?? onlyGroup, cellsText(cells)])
+}
+
 /** The rows of a line with several, by the first of the groups they differ in; `name` is null where that is the only one. */
 export interface RowGroup {
   readonly name: string | null

@@ -10,6 +10,8 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
+import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
@@ -25,7 +27,7 @@ import type { BuyState } from './buy-state.ts'
 import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
 import type { VariantQuantities } from './many-state.ts'
-import { canChooseMany, manyState, manyWords, wantedInWords, withoutAxes } from './many-state.ts'
+import { canChooseMany, manyState, manyWords, withoutAxes } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -99,8 +101,8 @@ export function BuyPanel({
     readonly artwork: PrintFileRef | null
     readonly design: PrintDesign | null
     readonly options: Readonly<Record<string, string>>
-    /** What the request begins with: the pieces of several variants. */
-    readonly message?: string
+    /** The pieces of several variants. */
+    readonly rows?: readonly LineRow[] | undefined
   }) => ReactNode
   /** Told whether several variants are chosen at once. */
   onManyChange?: (isMany: boolean) => void
@@ -296,12 +298,12 @@ export function BuyPanel({
 
       <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
         {renderQuoteButton({
-          quantity,
+          quantity: quantity === 0 ? leastQuantity(product) : quantity,
           printChoice,
           artwork,
           design,
           ...(many
-            ? { options: withoutAxes(product, options), message: wantedInWords(product, many.wanted) }
+            ? { options: withoutAxes(product, options), rows: lineOfChoices(product, many.wanted).rows }
             : { options }),
         })}
         {whatsappHref && (

@@ -5,7 +5,7 @@ import { aMug } from '../../../../tests/support/a-mug.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addToCart, EMPTY_CART } from '../domain/cart.ts'
 import { lineToAdd } from './buy-state.ts'
-import { canChooseMany, manyState, manyWords, wantedInWords } from './many-state.ts'
+import { canChooseMany, manyState, manyWords } from './many-state.ts'
 
 const size = (id: string, value: string, priceChangeMinor = 0) => ({ id, value, priceChangeMinor })
 const variant = (id: string, stock: number): Variant => ({
@@ -71,7 +71,6 @@ describe('several variants at once', () => {
     expect(canChooseMany(SHIRT)).toBe(true)
     expect(canChooseMany(aMug())).toBe(false)
     expect(manyWords(SHIRT)).toBe('Birden çok beden seçin')
-    expect(wantedInWords(SHIRT, of({ s: 20, xl: 5 }).wanted)).toBe('Adetler: S: 20, XL: 5')
   })
 })
 

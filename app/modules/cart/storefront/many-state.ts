@@ -124,14 +124,6 @@ export function manyWords(product: Product): string {
   return `Birden çok ${names.join(' ve ')} seçin`
 }
 
-/** The pieces of each variant in words, for a quote request: its message says them, as its choice has one value a group. */
-export function wantedInWords(product: Product, wanted: ManyState['wanted']): string {
-  const text = wanted
-    .map((one) => `${variantName(product, one.variant)}: ${formatCount(one.quantity)}`)
-    .join(', ')
-  return text === '' ? '' : `Adetler: ${text}`
-}
-
 /** What is chosen of the groups that are no axis of the variants. */
 export function withoutAxes(product: Product, options: ChosenOptions): ChosenOptions {
   const axes = variantGroupsOf(product).map(({ name }) => name)

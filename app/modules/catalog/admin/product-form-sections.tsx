@@ -195,7 +195,7 @@ function DividedStock({ id }: { id: string }) {
         <Link to={`/admin/products/${id}/variants`} className="underline underline-offset-3">
           Varyantların
         </Link>{' '}
-        toplamı{onTheWay === 0 ? '.' : `; ${formatCount(onTheWay)} adet yolda.`}
+        {onTheWay === 0 ? 'toplamı.' : `toplamı; ${formatCount(onTheWay)} adet yolda.`}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
-import { cellsText, rowGroups } from '#app/modules/cart/domain/line-rows.ts'
+import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type {
   DrawnPicture,
@@ -106,10 +106,4 @@ export function createOrderDesigns({
       return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf: sheet.value })
     },
   }
-}
-
-/** How many of which are printed: a fact for each colour, or one under the name of the only group. */
-function rowFacts(rows: readonly LineRow[]): readonly (readonly [string, string])[] {
-  const [onlyGroup = ''] = Object.keys(rows[0]?.options ?? {})
-  return rowGroups({ rows }).map(({ name, cells }) => [name ?? onlyGroup, cellsText(cells)])
 }

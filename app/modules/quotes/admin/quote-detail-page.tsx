@@ -19,6 +19,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
+import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
@@ -156,6 +157,7 @@ function Goods({ quote: { id, product } }: { quote: Quote }) {
           ],
           ['Stok kodu', product.productSku],
           ...options.map(([name, value]) => [name, value] as const),
+          ...rowFacts(product.rows ?? []),
           ['Baskı', product.printChoice ?? 'Belirtilmedi'],
           ['Adet', quantityText(product.quantity)],
           ...(product.artwork

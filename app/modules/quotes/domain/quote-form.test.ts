@@ -17,6 +17,7 @@ function fields(changes: Partial<QuoteFields> = {}): QuoteFields {
     source: 'home-page',
     productId: '',
     selectedVariations: '',
+    rows: '',
     printChoice: '',
     fileId: '',
     design: '',
@@ -74,6 +75,42 @@ describe('the quote form', () => {
         },
       },
     })
+  })
+
+  test('reads the pieces of several variants, whose sum is the quantity', () => {
+    const rows = [
+      { options: { Renk: 'Lacivert', Beden: 'S' }, quantity: 200 },
+      { options: { Renk: 'Lacivert', Beden: 'M' }, quantity: 50 },
+    ]
+    const reading = readQuoteForm(fields({ ...MUG, selectedVariations: '{}', rows: JSON.stringify(rows) }))
+    expect(reading).toMatchObject({ value: { product: { selectedVariations: {}, rows, quantity: 250 } } })
+  })
+
+  const ROW = { options: { Renk: 'Mavi' }, quantity: 250 }
+  test.each([
+    ['no JSON', '{'],
+    ['no list', '{"Renk":"Mavi"}'],
+    ['none', '[]'],
+    ['no row', '[5]'],
+    ['another sum', JSON.stringify([{ ...ROW, quantity: 249 }])],
+    [
+      'part of a piece',
+      JSON.stringify([
+        { ...ROW, quantity: 249.5 },
+        { ...ROW, quantity: 0.5 },
+      ]),
+    ],
+    [
+      'less than nothing',
+      JSON.stringify([
+        { ...ROW, quantity: 260 },
+        { ...ROW, quantity: -10 },
+      ]),
+    ],
+    ['options that are no texts', JSON.stringify([{ ...ROW, options: { Renk: 5 } }])],
+    ['too many', JSON.stringify(Array.from({ length: 61 }, () => ROW))],
+  ])('refuses rows that are %s', (_name, rows) => {
+    expect(faultsOf({ ...MUG, rows })).toEqual({ '': STALE })
   })
 
   test.each(['name', 'email', 'phone', 'message'] as const)('requires %s', (field) => {

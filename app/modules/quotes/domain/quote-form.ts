@@ -4,7 +4,9 @@ import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
 import { MAX_OPTION_TEXT, MAX_OPTIONS, OPTION_TEXT, REFERENCE } from '#app/modules/cart/domain/cart.ts'
-import { MAX_QUANTITY } from '#app/modules/cart/domain/line-rows.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { MAX_LINE_ROWS, MAX_QUANTITY, piecesIn } from '#app/modules/cart/domain/line-rows.ts'
+import { MOST_VARIANT_GROUPS } from '#app/modules/catalog/domain/variant-settling.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -35,6 +37,7 @@ export const QUOTE_FIELDS = [
   'source',
   'productId',
   'selectedVariations',
+  'rows',
   'printChoice',
   'fileId',
   'design',
@@ -58,6 +61,8 @@ const FIELD_NAMES: Readonly<Record<QuoteField, string>> = {
 const REQUEST_KEY = /^[\w-]{16,64}$/
 /** Spells out at most `MAX_OPTIONS` names and values, each character escaped. */
 export const MAX_VARIATIONS_TEXT = MAX_OPTIONS * 2 * (MAX_OPTION_TEXT * 6 + 4)
+/** The same of `MAX_LINE_ROWS` rows with a value of each axis. */
+export const MAX_ROWS_TEXT = MAX_LINE_ROWS * (2 * MOST_VARIANT_GROUPS * (MAX_OPTION_TEXT * 6 + 4) + 50)
 
 /** A well-formed request; whether the product and its options exist is the server's to say. */
 export interface QuoteForm extends QuoteAsker {
@@ -66,6 +71,8 @@ export interface QuoteForm extends QuoteAsker {
   readonly product: {
     readonly productId: string
     readonly selectedVariations: ChosenOptions
+    /** The pieces of each variant, where several are asked for; null for one choice. */
+    readonly rows: readonly LineRow[] | null
     readonly printChoice: string | null
     readonly quantity: number
     readonly fileId: string | null
@@ -122,6 +129,7 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
       return null
     }
     const selectedVariations = readVariations(fields.selectedVariations)
+    const rows = fields.rows === '' ? null : readRows(fields.rows)
     const printChoice = fields.printChoice === '' ? null : fields.printChoice
     const fileId = fields.fileId === '' ? null : fields.fileId
     const design = fields.design === '' ? null : parseDesign(parseJson(fields.design))
@@ -131,13 +139,16 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
       (fields.design === '' || design !== null) &&
       REFERENCE.test(productId) &&
       selectedVariations !== null &&
+      (fields.rows === '' || rows !== null) &&
       (printChoice === null || isOptionText(printChoice))
     if (!isReadable) faults[''] = STALE_FORM
     const quantity = readQuantity(required('quantity'))
     if (!quantity.ok) faults.quantity ??= quantity.error
+    else if (rows !== null && piecesIn(rows) !== quantity.value) faults[''] = STALE_FORM
     return {
       productId,
       selectedVariations: selectedVariations ?? {},
+      rows,
       printChoice,
       quantity: quantity.ok ? quantity.value : 0,
       fileId,
@@ -180,11 +191,27 @@ function readQuantity(typed: string): Quantity {
   return { ok: true, value }
 }
 
+/** The pieces of each variant out of their JSON text; null when none of our pages could have written it. */
+function readRows(text: string): readonly LineRow[] | null {
+  const read = text.length > MAX_ROWS_TEXT ? null : parseJson(text)
+  if (!Array.isArray(read) || read.length === 0 || read.length > MAX_LINE_ROWS) return null
+  const rows = read.flatMap((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return []
+    const { options, quantity } = row as Partial<Record<keyof LineRow, unknown>>
+    const chosen = chosenOptions(options)
+    const isCount = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1
+    return chosen !== null && isCount && quantity <= MAX_QUANTITY ? [{ options: chosen, quantity }] : []
+  })
+  return rows.length === read.length ? rows : null
+}
+
 /** The chosen options out of their JSON text; null when none of our pages could have written it. */
 function readVariations(text: string): ChosenOptions | null {
   if (text === '') return {}
-  if (text.length > MAX_VARIATIONS_TEXT) return null
-  const chosen = parseJson(text)
+  return text.length > MAX_VARIATIONS_TEXT ? null : chosenOptions(parseJson(text))
+}
+
+function chosenOptions(chosen: unknown): ChosenOptions | null {
   if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) return null
   const entries: [string, unknown][] = Object.entries(chosen)
   if (entries.length > MAX_OPTIONS) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { QuoteForm } from './quote-form.ts'
-import { MAX_VARIATIONS_TEXT, readQuoteForm } from './quote-form.ts'
+import { MAX_ROWS_TEXT, MAX_VARIATIONS_TEXT, readQuoteForm } from './quote-form.ts'
 
 const UNREADABLE = 'Bu alan okunamadı. Lütfen yeniden doldurun.'
 const TOO_LONG = 'Bu alan çok uzun.'
@@ -19,6 +19,7 @@ export const quoteSchema = z
     quantity: text,
     source: text,
     productId: text,
+    rows: z.string(UNREADABLE).max(MAX_ROWS_TEXT, TOO_LONG).default(''),
     selectedVariations: z.string(UNREADABLE).max(MAX_VARIATIONS_TEXT, TOO_LONG).default(''),
     printChoice: text,
     fileId: text,

@@ -42,10 +42,17 @@ const input = (changes: Partial<QuoteWish> = {}) => ({
   publicUrl: 'https://ornek.example',
 })
 
+const SIZES = [
+  { options: { Beden: 'S' }, quantity: 20 },
+  { options: { Beden: 'M' }, quantity: 40 },
+]
+
 test.each([
   [MUG, 'Renk: Kırmızı · Kulp: İnce · Baskı: Tek renk serigrafi'],
   [{ ...MUG, printChoice: null }, 'Renk: Kırmızı · Kulp: İnce'],
   [{ ...MUG, selectedVariations: {}, printChoice: null }, ''],
+  [{ ...MUG, selectedVariations: {}, rows: SIZES }, 'Baskı: Tek renk serigrafi; S 20 · M 40'],
+  [{ ...MUG, selectedVariations: {}, rows: SIZES, printChoice: null }, 'S 20 · M 40'],
 ])('the choice reads as one line (%#)', (product, line) => {
   expect(choiceLine(product)).toBe(line)
 })

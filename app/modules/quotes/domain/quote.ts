@@ -2,6 +2,8 @@ import type { Brand } from '#app/kernel/brand.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -48,6 +50,8 @@ export interface QuotedProduct {
   readonly productSku: string
   /** In the order of the product's own option groups; empty where nothing was chosen. */
   readonly selectedVariations: ChosenOptions
+  /** The pieces of each variant, where several are asked for at once; `quantity` is their sum. */
+  readonly rows?: readonly LineRow[]
   /** Null where nothing was chosen or the product cannot be printed. */
   readonly printChoice: string | null
   readonly quantity: number
@@ -85,13 +89,18 @@ export const OWN_QUOTE_LABELS: Readonly<Record<QuoteStatus, string>> = {
   read: 'İnceleniyor',
 }
 
-/** The choice in one line: 'Renk: Kırmızı · Baskı: Tek renk serigrafi'; empty where nothing was chosen. */
+/**
+ * The choice in one line: 'Renk: Kırmızı · Baskı: Tek renk serigrafi', behind it the pieces of each variant
+ * ('Lacivert: S 20 · M 40'); empty where nothing was chosen.
+ */
 export function choiceLine({
   selectedVariations,
+  rows,
   printChoice,
-}: Pick<QuotedProduct, 'selectedVariations' | 'printChoice'>): string {
+}: Pick<QuotedProduct, 'selectedVariations' | 'rows' | 'printChoice'>): string {
   const options = Object.entries(selectedVariations).map(([name, value]) => `${name}: ${value}`)
-  return [...options, ...(printChoice ? [`Baskı: ${printChoice}`] : [])].join(' · ')
+  const chosen = [...options, ...(printChoice ? [`Baskı: ${printChoice}`] : [])].join(' · ')
+  return [chosen, rowsText({ rows })].filter((text) => text !== '').join('; ')
 }
 
 /** 1000 → '1.000 adet'. */

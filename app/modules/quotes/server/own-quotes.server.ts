@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts'
 import type { Person, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
+import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
@@ -73,6 +74,7 @@ export function createOwnQuotes({
                   urun: quote.productTitle,
                   adet: quote.quantity,
                   secenekler: quote.selectedVariations,
+                  dagilim: rowsText({ rows: quote.rows ?? undefined }),
                   baski: quote.printChoice,
                   baskiDosyasi: quote.artwork?.name ?? null,
                   baskiTasarimi: designText(quote),

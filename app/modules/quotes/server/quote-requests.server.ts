@@ -4,8 +4,11 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { addPieces, joinRows } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { choiceOfVariant, chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -85,7 +88,9 @@ export function createQuoteRequests({
     const { printChoice, quantity } = form.product
     const selectedVariations = chosenOf(product, form.product.selectedVariations)
     const isPrintKnown = printChoice === null || printChoicesOf(product).includes(printChoice)
-    if (selectedVariations === null || !isPrintKnown)
+    const rows = form.product.rows && rowsOf(product, form.product.rows)
+    const hasUnknownRow = form.product.rows !== null && rows === null
+    if (selectedVariations === null || !isPrintKnown || hasUnknownRow)
       return fail.invalid('quotes/unknown-choice', UNKNOWN_CHOICE)
     // As a line of the cart: with a file it is printed, or it has none.
     if (printChoice === UNPRINTED && form.product.fileId !== null)
@@ -100,6 +105,7 @@ export function createQuoteRequests({
       productTitle,
       productSku,
       selectedVariations,
+      ...(rows && { rows }),
       printChoice,
       quantity,
       artwork: artwork.value,
@@ -197,6 +203,15 @@ function chosenOf(
     return options.some((option) => option.value === value) ? [[name, value ?? ''] as const] : []
   })
   return known.length === Object.keys(chosen).length ? Object.fromEntries(known) : null
+}
+
+/** The rows by the names that the variants they mean have today, those of one variant as one; null where one means none. */
+function rowsOf(product: Product, rows: readonly LineRow[]): readonly LineRow[] | null {
+  const named = rows.flatMap(({ options, quantity }) => {
+    const variant = chosenVariant(product, options)
+    return variant ? [{ options: choiceOfVariant(product, variant), quantity }] : []
+  })
+  return named.length === rows.length ? joinRows(named, addPieces) : null
 }
 
 /** Stands in for the key a browser with JavaScript would have made. */

@@ -41,6 +41,7 @@ export function toQuoteRow(quote: Quote, requestKey: string): typeof quotes.$inf
     productTitle: product?.productTitle ?? null,
     productSku: product?.productSku ?? null,
     selectedVariations: { ...product?.selectedVariations },
+    rows: product?.rows ?? null,
     printChoice: product?.printChoice ?? null,
     quantity: product?.quantity ?? null,
     artwork: product?.artwork ?? null,
@@ -57,7 +58,8 @@ export function toQuoteRow(quote: Quote, requestKey: string): typeof quotes.$inf
 
 /** A row as the rest of the shop knows it. */
 export function toQuote(row: typeof quotes.$inferSelect): Quote {
-  const { productId, productTitle, productSku, selectedVariations, printChoice, quantity, artwork } = row
+  const { productId, productTitle, productSku, selectedVariations, rows, printChoice, quantity, artwork } =
+    row
   const design = readOrderedDesign(row.design)
   const isWhole = productId !== null && productTitle !== null && productSku !== null && quantity !== null
   return {
@@ -72,7 +74,17 @@ export function toQuote(row: typeof quotes.$inferSelect): Quote {
     phone: row.phone,
     message: row.message,
     product: isWhole
-      ? { productId, productTitle, productSku, selectedVariations, printChoice, quantity, artwork, design }
+      ? {
+          productId,
+          productTitle,
+          productSku,
+          selectedVariations,
+          ...(rows && { rows }),
+          printChoice,
+          quantity,
+          artwork,
+          design,
+        }
       : null,
     createdAt: row.createdAt.getTime(),
   }

@@ -4,6 +4,7 @@ import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
+import { aDividedShirt } from '../../../../tests/support/a-shirt.ts'
 import { aCustomer, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -45,6 +46,7 @@ function ofMug(changes: Partial<NonNullable<QuoteForm['product']>> = {}): QuoteF
     product: {
       productId: mug.id,
       selectedVariations: { Renk: 'Siyah' },
+      rows: null,
       printChoice: 'Tek renk serigrafi',
       quantity: 250,
       fileId: null,
@@ -56,6 +58,36 @@ function ofMug(changes: Partial<NonNullable<QuoteForm['product']>> = {}): QuoteF
 
 const FROM = '203.0.113.7'
 const stored = () => shop.connection.db.select().from(table)
+
+describe('a request for several variants', () => {
+  const rows = [
+    { options: { Renk: 'Lacivert', Beden: 'S' }, quantity: 20 },
+    { options: { Renk: 'Beyaz', Beden: 'XL' }, quantity: 40 },
+  ]
+  const ofShirt = async (changes: Partial<NonNullable<QuoteForm['product']>> = {}) => {
+    const { id } = await aDividedShirt(shop.services, [5, 5, 5, 5])
+    return ofMug({ productId: id, selectedVariations: {}, rows, quantity: 60, ...changes })
+  }
+
+  test('keeps the pieces of each, and both mails say them', async () => {
+    const quote = unwrap(await shop.services.quotes.request(await ofShirt(), FROM))
+    expect(unwrap(await shop.services.quotes.adminGet(quote.id)).product).toMatchObject({
+      rows,
+      quantity: 60,
+    })
+    const sent = await shop.connection.db.select().from(mails)
+    expect(sent.map(({ text }) => text.includes('Lacivert: S 20; Beyaz: XL 40'))).toEqual([true, true])
+  })
+
+  test('is refused for a variant that the product does not have, or of goods without variants', async () => {
+    const gone = [{ options: { Renk: 'Mor', Beden: 'S' }, quantity: 60 }]
+    const refused = { error: { code: 'quotes/unknown-choice' } }
+    const { quotes } = shop.services
+    expect(await quotes.request(await ofShirt({ rows: gone }), FROM)).toMatchObject(refused)
+    expect(await quotes.request(ofMug({ rows: gone, quantity: 60 }), FROM)).toMatchObject(refused)
+    expect(await stored()).toEqual([])
+  })
+})
 
 describe('a request for a quote', () => {
   test('is stored as new, with title and stock code from the catalogue', async () => {

@@ -7,6 +7,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
+import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
@@ -181,6 +182,7 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
             ['Stok kodu', productSku],
             ['Adet', formatCount(quantity)],
             ...Object.entries(selectedVariations),
+            ...rowFacts(product.rows ?? []),
             ['Talep tarihi', formatDate(quote.createdAt)],
           ],
           printChoice,

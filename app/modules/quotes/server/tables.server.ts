@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
@@ -46,6 +47,8 @@ export const quotes = pgTable(
     productSku: text(),
     /** Not jsonb: that forgets the order of the options. */
     selectedVariations: json().$type<Record<string, string>>().notNull(),
+    /** The pieces of each variant, where several are asked for; not jsonb, as the options. */
+    rows: json().$type<readonly LineRow[]>(),
     printChoice: text(),
     quantity: integer(),
     /** The file to be printed; a private file of media. */

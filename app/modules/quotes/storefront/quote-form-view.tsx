@@ -9,6 +9,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import type { OwnContact } from '#app/modules/accounts/storefront/own-contact.ts'
 import { askOwnContact } from '#app/modules/accounts/storefront/own-contact.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { describeDesign } from '#app/modules/mockups/domain/designs/describe-design.ts'
@@ -16,7 +17,7 @@ import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-desi
 import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { QuoteSource } from '#app/modules/quotes/domain/quote.ts'
-import { choiceLine } from '#app/modules/quotes/domain/quote.ts'
+import { choiceLine, quantityText } from '#app/modules/quotes/domain/quote.ts'
 import type { QuoteFaults, QuoteField, QuoteFields } from '#app/modules/quotes/domain/quote-form.ts'
 import { QUOTE_FIELDS, QUOTE_LIMITS, readQuoteForm } from '#app/modules/quotes/domain/quote-form.ts'
 import type { RefusedQuote, SentQuote } from './quote-answer.ts'
@@ -30,6 +31,8 @@ export interface WishedProduct {
   readonly id: string
   readonly title: string
   readonly selectedVariations: ChosenOptions
+  /** The pieces of each variant, where several are chosen; they are changed where they were typed. */
+  readonly rows?: readonly LineRow[]
   readonly printChoice: string | null
   readonly quantity: number
   /** One of them is shown beside the name. */
@@ -172,6 +175,8 @@ export function QuoteFormView({
         <>
           <input type="hidden" name="productId" value={product.id} />
           <input type="hidden" name="selectedVariations" value={JSON.stringify(product.selectedVariations)} />
+          <input type="hidden" name="rows" value={product.rows ? JSON.stringify(product.rows) : ''} />
+          {product.rows && <input type="hidden" name="quantity" value={product.quantity} />}
           <input type="hidden" name="printChoice" value={product.printChoice ?? ''} />
           <input type="hidden" name="fileId" value={product.artwork?.fileId ?? ''} />
           <input type="hidden" name="design" value={design ? JSON.stringify(design) : ''} />
@@ -197,6 +202,9 @@ export function QuoteFormView({
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{product.title}</span>
               <span className="block text-sm text-ink-soft">{choiceLine(product)}</span>
+              {product.rows && (
+                <span className="tabular block text-sm text-ink-soft">{quantityText(product.quantity)}</span>
+              )}
               {!product.artwork && showsOwnLogo && (
                 <span className="block text-sm text-warning">
                   Resimlerdeki logonuz talebinize eklenmez; eklemek için önce logonuzla tasarlayın.
@@ -211,7 +219,7 @@ export function QuoteFormView({
             </p>
           </div>
         )}
-        {product && (
+        {product && !product.rows && (
           <Field {...common('quantity')} label="Adet" required inputMode="numeric" autoComplete="off" />
         )}
         <Field
@@ -219,7 +227,7 @@ export function QuoteFormView({
           label="Ad soyad"
           required
           autoComplete="name"
-          className={product ? '' : 'sm:col-span-2'}
+          className={product && !product.rows ? '' : 'sm:col-span-2'}
         />
         <EmailField {...common('email')} required />
         <PhoneField {...common('phone')} required />
