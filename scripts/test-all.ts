@@ -23,13 +23,14 @@ const EMBEDDED = { TEST_DATABASE_URL: undefined }
 const JOURNEYS_WITH_DATA = ['lists', 'order', 'prices', 'sign-in']
 
 const chromium = chromiumPath()
-const steps: Step[] = [
-  BUDGETS,
-  // What no other run tries comes first.
+/** What no other run tries comes first. Each takes half an hour and a single core, and waits much: side by side. */
+const first: Step[] = [
   vitest('installs', 'install'),
+  vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),
+]
+const steps: Step[] = [
   vitest('faults', 'faults', { env: { FAULTS: 'full' } }),
   vitest('load', 'load', { env: { LOAD: 'full' } }),
-  vitest('attacks', 'attack', { env: { ATTACK: 'full' } }),
   vitest('server tests on the embedded database', 'server', { env: EMBEDDED }),
   vitest('exhaustive tests on the embedded database', 'exhaustive', { env: EMBEDDED }),
   ...(postgresUrl
@@ -55,6 +56,7 @@ const steps: Step[] = [
 ]
 
 const outcomes: StepOutcome[] = await runStepsTogether([BUILD, ...CHECK, TOOLING, DEPENDENCIES])
+outcomes.push(await runStep(BUDGETS), ...(await runStepsTogether(first)))
 for (const step of steps) outcomes.push(await runStep(step))
 
 if (!postgresUrl) console.log(`\n${WITHOUT_POSTGRES}`)
