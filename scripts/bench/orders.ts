@@ -38,7 +38,7 @@ const FORM: Omit<CheckoutForm, 'buyer' | 'cart' | 'seenTotalMinor' | 'placementK
   paymentMethod: 'bank-transfer',
   orderNote: '',
   couponCode: null,
-  seenWaiting: null,
+  seenWaiting: [],
   consents: { contracts: true, 'made-to-order': true, marketing: false },
   save: { address: false, invoice: false },
   confirmation: null,

@@ -81,7 +81,10 @@ test('goods on their way are sold to the last piece and no further', async () =>
   const waiting = { pieces: 1, until: '2030-01-15' }
   const placed = await Promise.all(
     forms.map((form, i) =>
-      (at[i % at.length] ?? shop).services.orders.place({ ...form, seenWaiting: waiting }, null),
+      (at[i % at.length] ?? shop).services.orders.place(
+        { ...form, seenWaiting: [{ place: '0.0', ...waiting }] },
+        null,
+      ),
     ),
   )
   expect(placed.filter(({ ok }) => ok)).toHaveLength(7 + 6 + 5 + 3)

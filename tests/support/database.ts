@@ -150,7 +150,8 @@ async function openPostgres(url: string): Promise<DatabaseConnection> {
   await server.end()
   const own = new URL(url)
   own.pathname = `/${name}`
-  const limits = { connectTimeoutMs: 10_000, maxConnections: 12 }
+  // Two hundred orders at once wait for each other: how long is the machine's to say, and no test's.
+  const limits = { connectTimeoutMs: 60_000, maxConnections: 12 }
   const connection = connectDatabase({ connectionString: own.href }, limits, false, () => {})
   await migrateDatabase(connection, migrations)
   return connection

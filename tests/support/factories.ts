@@ -3,7 +3,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account, AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { waitingOfCart } from '#app/modules/cart/domain/waiting-pieces.ts'
+import { waitingRows } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { CategoryId, Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { ProductInput } from '#app/modules/catalog/domain/product-input.ts'
@@ -146,7 +146,7 @@ export async function aCheckout(
     save: { address: false, invoice: false },
     placementKey: `key-${randomUUID()}`,
     seenTotalMinor: priced.price.totalMinor,
-    seenWaiting: waitingOfCart(priced),
+    seenWaiting: waitingRows(priced),
     cart,
     confirmation: null,
     ...fields,

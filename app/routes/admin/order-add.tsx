@@ -95,7 +95,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return personal(await viewOf(services, { ...draft, lines }))
   }
   if (intent.kind === 'remove-design') {
-    const lines = draft.lines.map((line, index) => (index === intent.index ? { ...line, design: '' } : line))
+    // Off all lines that were designed with it: the sizes of one job stay one.
+    const chosen = draft.lines[intent.index]
+    const isSame = (line: StaffOrderDraft['lines'][number]) =>
+      line.productId === chosen?.productId && line.fileId === chosen.fileId && line.design === chosen.design
+    const lines = draft.lines.map((line) => (isSame(line) ? { ...line, design: '' } : line))
     return personal(await viewOf(services, { ...draft, lines }))
   }
   if (intent.kind === 'fill-address' || intent.kind === 'fill-invoice')

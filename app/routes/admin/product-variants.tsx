@@ -22,8 +22,8 @@ import type { Route } from './+types/product-variants'
 import { formAction } from './form-action.server.ts'
 import { guardStaff } from './guard.server.ts'
 
-/** Seven fields for each of two hundred combinations. */
-export const handle = { body: { maxBytes: 320 * 1024, maxFields: 1_600 } } satisfies RouteHandle
+/** Nine fields for each of two hundred combinations. */
+export const handle = { body: { maxBytes: 384 * 1024, maxFields: 1_900 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
@@ -33,7 +33,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, title, sku, stock, optionGroups, variantGroups, variants } = found.value
   const product = { id, title, sku, stock, optionGroups, variantGroups }
   if (hasVariants(product)) {
-    const rows = shownVariants(variants).map(({ id: _id, ...row }) => ({ ...row, seenStock: row.stock }))
+    const rows = shownVariants(variants).map(({ id: _id, ...row }) => {
+      const { incoming, incomingOn } = row
+      return { ...row, seenStock: row.stock, seenIncoming: { incoming, incomingOn } }
+    })
     return personal({ product, groups: variantGroups, rows, refusal: null })
   }
   return personal({ product, ...proposal(found.value, new URL(request.url).searchParams) })

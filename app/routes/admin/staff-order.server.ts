@@ -24,6 +24,7 @@ import {
   readGoods,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import { priceOfPlace } from '#app/modules/orders/domain/staff-order-jobs.ts'
+import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
@@ -279,8 +280,10 @@ function quotedLine(
   asked: NonNullable<Quote['product']>,
 ): StaffOrderDraft['lines'][number] {
   const line = draftLineFor(product, createRandomKey())
+  // A value may have another name since.
+  const wanted = presentOptions(product.optionGroups, asked.selectedVariations)
   const chosen = product.optionGroups.flatMap(({ id, name, options }) => {
-    const value = asked.selectedVariations[name]
+    const value = wanted[name]
     return options.some((option) => option.value === value) ? [[id, value ?? ''] as const] : []
   })
   const isOffered = asked.printChoice !== null && printChoicesOf(product).includes(asked.printChoice)

@@ -193,20 +193,21 @@ function OneProduct({
             studioDesign={studioDesign}
             onDesignChange={setDesign}
             onManyChange={slot.onManyChange}
-            renderQuoteButton={({ options, rows, ...choice }) => {
+            renderQuoteButton={({ options, rows, fault, ...choice }) => {
               chosen.current = choice.printChoice
               return (
                 <QuoteButton
                   variant="secondary"
                   to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
                   source="product-page"
+                  fault={fault}
                   product={{
                     ...choice,
                     id: slot.product.id,
                     title: slot.product.title,
                     images: slot.product.images,
                     selectedVariations: options,
-                    ...(rows && rows.length > 0 && { rows }),
+                    ...(rows && { rows }),
                   }}
                 >
                   Teklif Al

@@ -13,6 +13,7 @@ import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-desig
 import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type {
   CartPrice,
+  ChosenOptions,
   CouponDiscount,
   LinePrice,
   PriceLine,
@@ -25,7 +26,7 @@ import {
   unitPrice,
 } from '#app/modules/pricing/domain/price-engine.ts'
 import type { CartLine, CartRequest } from './cart.ts'
-import { colourMinimumText, piecesByColour } from './colour-minimum.ts'
+import { colourMinimumText, colourOf, piecesByColour } from './colour-minimum.ts'
 import type { JudgedRow, RequestLine } from './judge-row.ts'
 import { blocking, inPresentNames, judgeRow, noticesOfRows } from './judge-row.ts'
 import type { LineRow } from './line-rows.ts'
@@ -174,6 +175,15 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       blocking('cart/product-inactive', 'Bu ürün şu anda satışta değil. Devam etmek için sepetten çıkarın.'),
     )
   }
+  const ofColour = piecesByColour(
+    product,
+    wanted.map(({ row, choice }) => ({ options: choice, quantity: row.quantity })),
+  )
+  // Sold in few on purpose are those of which there are few, not what is ordered beside them.
+  const isFew = (choice: ChosenOptions) =>
+    piecesIn(rowsOf(line)) < product.minOrderQuantity ||
+    (ofColour.get(colourOf(product, choice)) ?? 0) < product.colourMinimum
+  const soldInFew = facts.belowMinimum?.has(line.lineId) ?? false
   const rows = wanted.map(({ row, choice }) =>
     judgeRow({
       row,
@@ -181,7 +191,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       isOneOfMany: wanted.length > 1,
       product,
       aboveStock: facts.aboveStock,
-      mayBeFew: facts.belowMinimum?.has(line.lineId) ?? false,
+      mayBeFew: soldInFew && isFew(choice),
       stockLeft,
       today: facts.today,
     }),

@@ -16,7 +16,7 @@ import { addPieces, choicesOf, joinRows, rowName } from './line-rows.ts'
 import { inWholePacks, packText } from './pack-text.ts'
 import type { LineNotice, WaitingPieces } from './priced-cart.ts'
 import { stockText } from './stock-text.ts'
-import { waitingOf, waitingText } from './waiting-pieces.ts'
+import { promised, waitingOf, waitingText } from './waiting-pieces.ts'
 
 export type RequestLine = CartRequest['lines'][number]
 
@@ -113,13 +113,10 @@ export function judgeRow({
   const packFault = mayBeFew ? null : packText(product, quantity, inPacks)
   if (packFault !== null) notices.push(blocking('cart/no-whole-pack', packFault))
   stockLeft.set(stockKey, Math.max(0, left - quantity))
-  const waiting = waitingOf(incoming, quantity, left)
-  if (waiting !== null) notices.push(onItsWay(waiting, today))
+  const coming = waitingOf(incoming, quantity, left)
+  const waiting = coming && promised(coming, today)
+  if (waiting) notices.push({ code: 'cart/on-its-way', message: `${waitingText(waiting)}.`, blocks: false })
   return { ...row, choice, quantity, notices, hasMinimum: !mayBeFew, isPriced: true, waiting }
-}
-
-function onItsWay(waiting: WaitingPieces, today: string): LineNotice {
-  return { code: 'cart/on-its-way', message: `${waitingText(waiting, today)}.`, blocks: false }
 }
 
 /** What is said of the rows of a line, each by its name where there are several; what holds for all of them once. */

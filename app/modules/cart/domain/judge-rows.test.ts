@@ -10,7 +10,7 @@ import type { CartFacts } from './judge-cart.ts'
 import { judgeCart } from './judge-cart.ts'
 import { rowsText } from './line-rows.ts'
 import type { PricedCart } from './priced-cart.ts'
-import { waitingOfCart } from './waiting-pieces.ts'
+import { readSeenWaiting, seenWaitingText, sumOfWaiting, waitingRows } from './waiting-pieces.ts'
 
 type Line = CartRequest['lines'][number]
 
@@ -163,13 +163,15 @@ describe('a job in several sizes', () => {
       '32 adedi yolda, tahmini geliş 18.12.2026.',
       'Minimum sipariş adedi 50 adettir!',
     ])
-    expect(waitingOfCart(cart)).toEqual({ pieces: 40, until: '2026-12-18' })
+    expect(sumOfWaiting(waitingRows(cart))).toEqual({ pieces: 40, until: '2026-12-18' })
+    expect(readSeenWaiting(seenWaitingText(cart))).toEqual(waitingRows(cart))
     expect(cart.lines[0]?.rows.map(({ waiting }) => waiting)).toEqual([
       null,
       { pieces: 8, until: '2026-12-18' },
     ])
     const late = judge([aJob({ 'Lacivert S': 60, 'Beyaz S': 20 })], shirt, { today: '2026-12-19' })
     expect(said(late)).toEqual(['Beyaz, S: 8 adedi yolda.'])
+    expect(late.lines[0]?.rows[1]?.waiting).toEqual({ pieces: 8, until: null })
   })
 
   test('that was chosen before there were variants has its choice as its only row', () => {

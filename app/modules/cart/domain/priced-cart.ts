@@ -32,8 +32,8 @@ export interface LineNotice {
 /** Pieces that were sold while they were on their way (decision 44). */
 export interface WaitingPieces {
   readonly pieces: number
-  /** The Istanbul day they are expected: `2026-12-18`. */
-  readonly until: string
+  /** The Istanbul day they are expected (`2026-12-18`); null where that is over and none can be promised. */
+  readonly until: string | null
 }
 
 /** One choice of a line with everything the server knows about it now. */

@@ -10,7 +10,6 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
-import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
@@ -27,7 +26,7 @@ import type { BuyState } from './buy-state.ts'
 import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
 import { BuyTotal } from './buy-total.tsx'
 import type { VariantQuantities } from './many-state.ts'
-import { canChooseMany, manyState, manyWords, withoutAxes } from './many-state.ts'
+import { canChooseMany, manyState, manyWords, quotedVariants } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -102,7 +101,9 @@ export function BuyPanel({
     readonly design: PrintDesign | null
     readonly options: Readonly<Record<string, string>>
     /** The pieces of several variants. */
-    readonly rows?: readonly LineRow[] | undefined
+    readonly rows?: readonly LineRow[]
+    /** Why this cannot be asked for; null where it can. */
+    readonly fault: string | null
   }) => ReactNode
   /** Told whether several variants are chosen at once. */
   onManyChange?: (isMany: boolean) => void
@@ -135,6 +136,7 @@ export function BuyPanel({
   const many = isMany ? manyState({ product, options, quantities, cart }) : null
   const state: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const quantity = many ? many.quantity : quantityOfOne
+  const quoted = many ? quotedVariants(product, options, many) : { options, fault: null }
   const { fault } = state
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
@@ -302,9 +304,8 @@ export function BuyPanel({
           printChoice,
           artwork,
           design,
-          ...(many
-            ? { options: withoutAxes(product, options), rows: lineOfChoices(product, many.wanted).rows }
-            : { options }),
+          ...quoted,
+          fault: isMistyped ? NO_WHOLE_NUMBER : quoted.fault,
         })}
         {whatsappHref && (
           <a

@@ -5,7 +5,7 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import { stockText } from '#app/modules/cart/domain/stock-text.ts'
-import { waitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
+import { promised, waitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
@@ -54,8 +54,9 @@ export function quantityHint(
   { quantity, inCart }: { readonly quantity: number; readonly inCart: number },
 ): string {
   const isAtStock = quantity >= inWholePacks(product, state.stock) || state.isFewLeft
-  if (!state.isSoldOut && state.waiting) return `${waitingText(state.waiting, isoDayOf(Date.now()))}.`
-  if (!state.isSoldOut && isAtStock) return stockText(state.stock, false)
+  if (!state.isSoldOut && state.waiting)
+    return `${waitingText(promised(state.waiting, isoDayOf(Date.now())))}.`
+  if (!state.isSoldOut && isAtStock) return stockText(state.stock, state.isWithIncoming)
   if (state.counted > quantity)
     return `Sepetinizdeki ${formatCount(inCart)} adetle birlikte ${formatCount(state.counted)} adet`
   const packs = product.packSize > 1 ? `, koli içi ${formatCount(product.packSize)}` : ''

@@ -36,6 +36,8 @@ export interface BuyState {
   readonly isSoldOut: boolean
   /** Pieces of the chosen goods that can be ordered, also those on their way. */
   readonly stock: number
+  /** Whether goods on their way are among them. */
+  readonly isWithIncoming: boolean
   /** Those of the quantity that are still on their way; null where all are there. */
   readonly waiting: WaitingPieces | null
   /** Whether so few are left of the chosen variant that its buyer is told. */
@@ -76,6 +78,7 @@ export function buyState({
   const unit = unitPrice(choice)
   const hint = nextTier(choice)
   const stock = availableOf(product, options)
+  const isWithIncoming = sellableIncomingOf(product, options).incoming > 0
   const isSoldOut = isChoiceSoldOut(product, options)
   const packFault = quantity > 0 ? packText(product, quantity, stock) : null
   // What lies in the cart takes from the same stock, unless that is of another variant.
@@ -88,6 +91,7 @@ export function buyState({
   return {
     isSoldOut,
     stock,
+    isWithIncoming,
     waiting: waitingFor(product, [{ options, quantity }], cart),
     isFewLeft: hasVariants(product) && stock <= FEW_LEFT,
     counted,
@@ -95,7 +99,7 @@ export function buyState({
     isBelowMinimum,
     packFault,
     fault: isAboveStock
-      ? stockText(stock, sellableIncomingOf(product, options).incoming > 0)
+      ? stockText(stock, isWithIncoming)
       : isBelowMinimum
         ? minimumText(product, counted)
         : (packFault ?? (isSoldOut ? null : colourFault)),

@@ -5,7 +5,7 @@ import { aMug } from '../../../../tests/support/a-mug.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addToCart, EMPTY_CART } from '../domain/cart.ts'
 import { lineToAdd } from './buy-state.ts'
-import { canChooseMany, manyState, manyWords } from './many-state.ts'
+import { canChooseMany, manyState, manyWords, quotedVariants } from './many-state.ts'
 
 const size = (id: string, value: string, priceChangeMinor = 0) => ({ id, value, priceChangeMinor })
 const variant = (id: string, stock: number): Variant => ({
@@ -71,6 +71,28 @@ describe('several variants at once', () => {
     expect(canChooseMany(SHIRT)).toBe(true)
     expect(canChooseMany(aMug())).toBe(false)
     expect(manyWords(SHIRT)).toBe('Birden çok beden seçin')
+  })
+})
+
+describe('a quote for several', () => {
+  const asked = (quantities: Readonly<Record<string, number>>) =>
+    quotedVariants(SHIRT, { Beden: 'L', Paket: 'Tekli' }, of(quantities))
+
+  test('is asked for by rows, for a single one by its choice, for none by what is no axis', () => {
+    expect(asked({ s: 20, m: 40 })).toMatchObject({
+      rows: [
+        { options: { Beden: 'S' }, quantity: 20 },
+        { options: { Beden: 'M' }, quantity: 40 },
+      ],
+      fault: null,
+    })
+    expect(asked({ m: 40 })).not.toHaveProperty('rows')
+    expect(asked({ m: 40 }).options).toMatchObject({ Beden: 'M' })
+    expect(asked({})).toEqual({ options: { Paket: 'Tekli' }, fault: null })
+  })
+
+  test('says why it cannot be asked for so many', () => {
+    expect(asked({ s: 600_000, m: 600_000 }).fault).toBe('Adet en fazla 1.000.000 olabilir.')
   })
 })
 

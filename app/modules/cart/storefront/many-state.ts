@@ -15,6 +15,9 @@ import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Cart } from '../domain/cart.ts'
 import { colourMinimumText } from '../domain/colour-minimum.ts'
+import { lineOfChoices } from '../domain/line-of-choices.ts'
+import type { LineRow } from '../domain/line-rows.ts'
+import { MAX_LINE_ROWS, MAX_QUANTITY } from '../domain/line-rows.ts'
 import { minimumText } from '../domain/minimum-text.ts'
 import { packText } from '../domain/pack-text.ts'
 import { stockText } from '../domain/stock-text.ts'
@@ -88,6 +91,7 @@ export function manyState({
     counted,
     isSoldOut: false,
     stock,
+    isWithIncoming: product.sellsIncoming && product.incoming > 0,
     waiting: waitingFor(product, chosen, cart),
     isFewLeft: false,
     isAboveStock: wanted.some((one) => one.quantity > one.stock),
@@ -122,6 +126,25 @@ export function canChooseMany(product: Product): boolean {
 export function manyWords(product: Product): string {
   const names = variantGroupsOf(product).map(({ name }) => lowerTurkish(name))
   return `Birden çok ${names.join(' ve ')} seçin`
+}
+
+/** What of several variants a quote request asks for, or why it cannot ask for so many. */
+export function quotedVariants(
+  product: Product,
+  options: ChosenOptions,
+  { wanted, quantity }: Pick<ManyState, 'wanted' | 'quantity'>,
+): { readonly options: ChosenOptions; readonly rows?: readonly LineRow[]; readonly fault: string | null } {
+  const [first, second] = wanted
+  // One variant is a choice like any other.
+  if (!second) return { options: first?.options ?? withoutAxes(product, options), fault: null }
+  const fault =
+    wanted.length > MAX_LINE_ROWS
+      ? `Bir talepte en fazla ${MAX_LINE_ROWS} farklı seçenek olabilir.`
+      : quantity > MAX_QUANTITY
+        ? `Adet en fazla ${formatCount(MAX_QUANTITY)} olabilir.`
+        : null
+  const { rows } = lineOfChoices(product, wanted)
+  return { options: withoutAxes(product, options), ...(rows && { rows }), fault }
 }
 
 /** What is chosen of the groups that are no axis of the variants. */

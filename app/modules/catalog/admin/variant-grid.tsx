@@ -3,7 +3,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { formatCount } from '#app/kernel/count.ts'
+import { readQuantity } from '../domain/change-form.ts'
 import { readDay } from '../domain/product-cells.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { splitEvenly } from '../domain/variant-settling.ts'
@@ -134,6 +135,12 @@ export function VariantGrid({
             <legend className="sr-only">{name}</legend>
             <input type="hidden" name={row.valueIds.name} value={row.valueIds.initialValue ?? ''} />
             <input type="hidden" name={row.seenStock.name} value={row.seenStock.initialValue ?? ''} />
+            <input type="hidden" name={row.seenIncoming.name} value={row.seenIncoming.initialValue ?? ''} />
+            <input
+              type="hidden"
+              name={row.seenIncomingOn.name}
+              value={row.seenIncomingOn.initialValue ?? ''}
+            />
             <span aria-hidden="true" className="self-center text-sm font-semibold [overflow-wrap:anywhere]">
               {name}
             </span>
@@ -234,7 +241,7 @@ function Difference({ typed, total }: { typed: number; total: number }) {
 
 /** What a field counts for in the sum; what is beyond the bound is told beside the field. */
 function piecesIn(text: string | undefined): number {
-  return Math.min(PRODUCT_LIMITS.quantity, parseCount(text ?? '') ?? 0)
+  return Math.min(PRODUCT_LIMITS.quantity, readQuantity((text ?? '').trim()) ?? 0)
 }
 
 /** Which field of the grid this is. */

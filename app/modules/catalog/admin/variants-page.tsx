@@ -238,7 +238,7 @@ function SaveRow({ isBusy, label, children }: { isBusy: boolean; label: string; 
 }
 
 function fieldsOf(row: VariantRow): VariantFields {
-  const { valueIds, sku, barcode, stock, incoming, incomingOn, seenStock } = row
+  const { valueIds, sku, barcode, stock, incoming, incomingOn, seenStock, seenIncoming } = row
   return {
     valueIds: valueIds.join(' '),
     sku,
@@ -247,6 +247,8 @@ function fieldsOf(row: VariantRow): VariantFields {
     incoming: incoming === 0 ? '' : String(incoming),
     incomingOn: incomingOn ?? '',
     seenStock: seenStock === null ? '' : String(seenStock),
+    seenIncoming: seenIncoming?.incoming ? String(seenIncoming.incoming) : '',
+    seenIncomingOn: seenIncoming?.incomingOn ?? '',
   }
 }
 

@@ -47,6 +47,14 @@ export function typedIncoming({ incoming, incomingOn }: IncomingGoods): Incoming
   return incoming === 0 ? NONE_INCOMING : { incoming, incomingOn }
 }
 
+/** Said where goods on their way are other ones by now than were shown. */
+export const INCOMING_CHANGED = 'Yoldaki mal bu arada değişti ya da stoğa girdi. Güncel hâline bakın.'
+
+/** Whether the same is on its way. */
+export function isSameIncoming(a: IncomingGoods, b: IncomingGoods): boolean {
+  return a.incoming === b.incoming && a.incomingOn === b.incomingOn
+}
+
 /** Why a stock and what is on its way cannot stand like this, by its field; null where they can. */
 export function incomingFault({ stock, incoming, incomingOn }: StockWithIncoming): {
   readonly field: 'stock' | 'incoming' | 'incomingOn'

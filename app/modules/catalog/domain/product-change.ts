@@ -12,7 +12,7 @@ import type { Product } from './product.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { TypedReason } from './stock-movement.ts'
-import { incomingAfter, reasonFault, USUAL_REASON } from './stock-movement.ts'
+import { incomingAfter, incomingToSave, reasonFault, USUAL_REASON } from './stock-movement.ts'
 import { hasVariants } from './variant.ts'
 
 /** What can be done to products without opening their form: to many at once, or to one in the list. */
@@ -108,10 +108,10 @@ export function changedStock(stock: number, { kind, quantity, reason }: StockCha
 
 /**
  * The stock to store when somebody typed one into a form that showed another: what was sold while he was typing stays
- * sold. Never below nothing, or further below it than it is.
+ * sold. Never below nothing, or further below it than it is or he says it is.
  */
 export function stockAfterForm(typed: number, seen: number, current: number): number {
-  return Math.max(Math.min(0, current), current + typed - seen)
+  return Math.max(Math.min(0, current, typed), current + typed - seen)
 }
 
 /**
@@ -136,9 +136,8 @@ export function goodsToSave(
       : fail.invalid('catalog/stock-by-variant', STOCK_BY_VARIANT, { field: 'stock' })
   }
   const next = seenStock == null ? stock : stockAfterForm(stock, seenStock, former.stock)
-  const isSame = input.incoming === former.incoming && input.incomingOn === former.incomingOn
   const reason = input.stockReason ?? USUAL_REASON
-  const goods = isSame ? incomingAfter(former, next - former.stock, reason) : typedIncoming(input)
+  const goods = incomingToSave(former, input, { quantity: next - former.stock, reason })
   return covered({ stock: next, ...goods })
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { IncomingGoods } from './incoming-goods.ts'
-import { afterDelivery } from './incoming-goods.ts'
+import { afterDelivery, typedIncoming } from './incoming-goods.ts'
 import type { VariantId } from './product.ts'
 
 /** Why the stock of a product moved (decision 44), as the back office calls it. */
@@ -69,6 +69,20 @@ export function reasonFault(reason: StockReason, quantity: number): string | nul
 export function incomingAfter(goods: IncomingGoods, quantity: number, reason: StockReason): IncomingGoods {
   const { incoming, incomingOn } = goods
   return reason === 'delivery' && quantity > 0 ? afterDelivery(goods, quantity) : { incoming, incomingOn }
+}
+
+/**
+ * What is on its way to a stock once somebody has typed that, while the stock moved: other pieces than before are what he
+ * says, of the same a delivery brings its own, and the day is the one he typed.
+ */
+export function incomingToSave(
+  former: IncomingGoods,
+  typed: IncomingGoods,
+  moved: { readonly quantity: number; readonly reason: StockReason },
+): IncomingGoods {
+  if (typed.incoming !== former.incoming) return typedIncoming(typed)
+  const { incoming } = incomingAfter(former, moved.quantity, moved.reason)
+  return typedIncoming({ incoming, incomingOn: typed.incomingOn })
 }
 
 /** `+40`, `−12`: how a movement is written. */

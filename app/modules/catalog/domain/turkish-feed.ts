@@ -6,7 +6,7 @@ import { firstOptions, openingPrice, tierTable, withVat } from '#app/modules/pri
 import { isSoldOut } from './product.ts'
 import type { FeedProduct, FeedShop } from './product-feed.ts'
 import { plainAmount, plainDescription } from './product-feed.ts'
-import { comesOn, hasVariants } from './variant.ts'
+import { comesOn, hasVariants, piecesThere } from './variant.ts'
 import type { VariantAttribute, VariantOffer } from './variant-offers.ts'
 import { variantOffers } from './variant-offers.ts'
 
@@ -40,7 +40,10 @@ export function turkishFeedItem({ origin, siteName }: FeedShop, product: FeedPro
     xmlElement('paraBirimi', 'TRY'),
     xmlElement('minimumAdet', minOrderQuantity),
     xmlElement('minimumTutarKdvDahil', plainAmount(price.totalGrossMinor)),
-    ...stockElements(product, product.stock, { isSoldOut: isSoldOut(product), comesOn: comesOn(product) }),
+    ...stockElements(product, piecesThere(product), {
+      isSoldOut: isSoldOut(product),
+      comesOn: comesOn(product),
+    }),
     xmlElement('durum', 'Yeni'),
     `<resimler>${product.images
       .map(({ assetId }) => xmlElement('resim', `${origin}${imageUrl(assetId, 1200)}`))

@@ -3,12 +3,12 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { uniqueSlug } from '#app/kernel/slug.ts'
 import type { IncomingGoods } from './incoming-goods.ts'
-import { incomingFault, typedIncoming } from './incoming-goods.ts'
+import { INCOMING_CHANGED, incomingFault, isSameIncoming, typedIncoming } from './incoming-goods.ts'
 import type { Product, Variant } from './product.ts'
 import { stockAfterForm } from './product-change.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { StockReason } from './stock-movement.ts'
-import { incomingAfter, reasonFault } from './stock-movement.ts'
+import { incomingToSave, reasonFault } from './stock-movement.ts'
 import { choiceOfVariant, combinationsOf, isCombination, variantGroupsOf, variantName } from './variant.ts'
 import { splitEvenly, variantSku } from './variant-settling.ts'
 
@@ -20,6 +20,8 @@ export interface VariantRow extends IncomingGoods {
   readonly stock: number
   /** The stock that was shown: what was sold since stays sold. Null where none was. */
   readonly seenStock: number | null
+  /** What was shown to be on its way: what came since stays there. Left out or null where nothing was shown. */
+  readonly seenIncoming?: IncomingGoods | null
 }
 
 /** A stored variant and what it becomes. */
@@ -31,7 +33,7 @@ export interface ChangedVariant {
 /**
  * What the rows of the grid make of the variants; those that stay as they are are left out. A row of a combination that
  * is gone meanwhile refuses all of them ('catalog/variants-changed'), so does a stock beyond its bound
- * ('catalog/stock-out-of-bounds'), goods that were sold and are no longer on their way ('catalog/incoming-sold') or a
+ * ('catalog/stock-out-of-bounds'), goods on their way that are other ones than were seen ('catalog/version-conflict'), goods that were sold and are no longer on their way ('catalog/incoming-sold') or a
  * reason that one of the movements cannot have ('catalog/wrong-reason'). A delivery lessens what was on its way.
  */
 export function changedVariants(
@@ -40,7 +42,7 @@ export function changedVariants(
   reason: StockReason,
 ): Result<readonly ChangedVariant[]> {
   const changed: ChangedVariant[] = []
-  for (const { valueIds, seenStock, ...row } of rows) {
+  for (const { valueIds, seenStock, seenIncoming = null, ...row } of rows) {
     const former = product.variants.find((variant) => isCombination(variant, valueIds))
     if (!former) return fail.conflict('catalog/variants-changed', VARIANTS_CHANGED)
     const stock = seenStock === null ? row.stock : stockAfterForm(row.stock, seenStock, former.stock)
@@ -55,8 +57,11 @@ export function changedVariants(
     if (fault !== null) {
       return fail.invalid('catalog/wrong-reason', `“${name}”: ${fault}`, { field: 'reason' })
     }
-    const isSame = row.incoming === former.incoming && row.incomingOn === former.incomingOn
-    const goods = isSame ? incomingAfter(former, stock - former.stock, reason) : typedIncoming(row)
+    const isUntouched = seenIncoming !== null && isSameIncoming(row, seenIncoming)
+    if (!isUntouched && seenIncoming !== null && !isSameIncoming(seenIncoming, former))
+      return fail.conflict('catalog/version-conflict', `“${name}”: ${INCOMING_CHANGED}`)
+    const moved = { quantity: stock - former.stock, reason }
+    const goods = incomingToSave(former, isUntouched ? former : row, moved)
     const goodsFault = incomingFault({ stock, ...goods })
     if (goodsFault !== null) return fail.invalid('catalog/incoming-sold', `“${name}”: ${goodsFault.message}`)
     const next = { sku: row.sku, barcode: row.barcode, stock, ...goods }
@@ -103,6 +108,14 @@ export function proposedRows(
     const sku = uniqueSlug(variantSku(product.sku, values), (code) => taken.has(code))
     taken.add(sku)
     const coming = typedIncoming({ incoming: incoming[place] ?? 0, incomingOn: product.incomingOn })
-    return { valueIds, sku, barcode: null, stock: shares[place] ?? 0, ...coming, seenStock: null }
+    return {
+      valueIds,
+      sku,
+      barcode: null,
+      stock: shares[place] ?? 0,
+      ...coming,
+      seenStock: null,
+      seenIncoming: null,
+    }
   })
 }

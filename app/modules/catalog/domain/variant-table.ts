@@ -206,7 +206,8 @@ export function rowsOfSaid(
     const variant = variants.find((known) => isCombination(known, changes.valueIds))
     const { sku = '', barcode = null, stock = 0 } = variant ?? {}
     const { incoming, incomingOn } = variant ?? NONE_INCOMING
-    return { sku, barcode, stock, incoming, incomingOn, seenStock: stock, ...changes }
+    const kept = { sku, barcode, stock, incoming, incomingOn, seenStock: stock }
+    return { ...kept, ...changes }
   })
 }
 

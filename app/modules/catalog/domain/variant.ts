@@ -128,8 +128,15 @@ export function comesOn(
   const ofVariant = options !== null && hasVariants(product)
   const isOut = ofVariant ? isChoiceSoldOut(product, options) : isSoldOut(product)
   if (!product.tracksStock || isOut) return null
-  const there = (ofVariant ? chosenVariant(product, options) : product) ?? product
-  return there.stock >= (ofVariant ? product.packSize : product.minOrderQuantity) ? null : there.incomingOn
+  const variant = ofVariant ? chosenVariant(product, options) : null
+  if (variant) return variant.stock >= product.packSize ? null : variant.incomingOn
+  return piecesThere(product) >= product.minOrderQuantity ? null : product.incomingOn
+}
+
+/** The pieces of a product that are there: what is owed of one variant is not taken from the others. */
+export function piecesThere(product: Pick<Product, 'stock' | 'variantGroups' | 'variants'>): number {
+  const stocks = hasVariants(product) ? product.variants : [product]
+  return stocks.reduce((sum, { stock }) => sum + Math.max(0, stock), 0)
 }
 
 /** The choice a variant is bought with, by the names of today; empty for the unmatched. */

@@ -11,6 +11,7 @@ import {
 } from './product-form-fields.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import { MAX_STOCK_NOTE, TYPED_REASONS } from './stock-movement.ts'
+import type { VariantRow } from './variant-rows.ts'
 import { MOST_VARIANTS } from './variant-settling.ts'
 
 /** Ids of option values or groups, one blank between them; none is the unmatched goods of a product. */
@@ -29,6 +30,8 @@ const variantRow = z
       incoming: incomingField,
       incomingOn: incomingOnField,
       seenStock: seenStockField.optional().transform((stock) => stock ?? null),
+      seenIncoming: incomingField,
+      seenIncomingOn: incomingOnField,
     },
     UNREADABLE_FORM,
   )
@@ -39,6 +42,10 @@ const variantRow = z
   .superRefine((row, context) => {
     const fault = incomingFault({ stock: row.stock, ...typedIncoming(row) })
     if (fault !== null) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+  })
+  .transform(({ seenIncoming: incoming, seenIncomingOn: incomingOn, ...row }): VariantRow => {
+    const isOfStored = row.seenStock !== null
+    return { ...row, seenIncoming: isOfStored ? typedIncoming({ incoming, incomingOn }) : null }
   })
 
 /** Each combination, and the unmatched goods. */
@@ -71,6 +78,14 @@ export const variantsFormSchema = z.discriminatedUnion(
 
 /** A row of that page as it stands in its fields. */
 export type VariantFields = Record<
-  'valueIds' | 'sku' | 'barcode' | 'stock' | 'incoming' | 'incomingOn' | 'seenStock',
+  | 'valueIds'
+  | 'sku'
+  | 'barcode'
+  | 'stock'
+  | 'incoming'
+  | 'incomingOn'
+  | 'seenStock'
+  | 'seenIncoming'
+  | 'seenIncomingOn',
   string
 >

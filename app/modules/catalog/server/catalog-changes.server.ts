@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
 import type { ProductFilter } from '../domain/admin-product.ts'
+import { INCOMING_CHANGED } from '../domain/incoming-goods.ts'
 import { offeredGroups } from '../domain/option-ids.ts'
 import type { ProductId } from '../domain/product.ts'
 import type { ChangedFields, ProductChange } from '../domain/product-change.ts'
@@ -64,9 +65,6 @@ export interface SeenProduct {
   /** What was on its way: goods that come in are not booked a second time. */
   readonly incoming?: number
 }
-
-/** Said where goods on their way are other ones by now than were shown. */
-export const INCOMING_CHANGED = 'Yoldaki mal bu arada değişti ya da stoğa girdi. Güncel hâline bakın.'
 
 /** Most products one command may change. */
 export const MOST_AT_ONCE = 10_000

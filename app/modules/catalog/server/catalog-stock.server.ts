@@ -1,5 +1,5 @@
 import type { Column, SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { Product, ProductId, VariantId } from '../domain/product.ts'
@@ -69,7 +69,8 @@ export async function takeStock(
     .where(
       and(
         inArray(products.id, [...totals.keys()]),
-        sql`${available} >= ${quantityOf(products.id, totals)}`,
+        // Of a divided product each variant is guarded by itself: what one owes is not taken from the others.
+        or(ne(products.variantGroups, []), sql`${available} >= ${quantityOf(products.id, totals)}`),
         sql`${products.deletedAt} is null`,
         or(eq(products.variantGroups, []), notInArray(products.id, withoutVariant)),
       ),

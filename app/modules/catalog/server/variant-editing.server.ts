@@ -6,7 +6,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import { incomingOf, typedIncoming } from '../domain/incoming-goods.ts'
+import { INCOMING_CHANGED, incomingOf, typedIncoming } from '../domain/incoming-goods.ts'
 import type { Product, ProductId, VariantId } from '../domain/product.ts'
 import type { StockChange } from '../domain/product-change.ts'
 import { changedStock } from '../domain/product-change.ts'
@@ -23,7 +23,6 @@ import {
 import type { VariantRow } from '../domain/variant-rows.ts'
 import { TOO_MANY_PIECES, VARIANTS_CHANGED } from '../domain/variant-rows.ts'
 import { MOST_VARIANT_GROUPS, MOST_VARIANTS, tooManyVariants } from '../domain/variant-settling.ts'
-import { INCOMING_CHANGED } from './catalog-changes.server.ts'
 import type { Movement } from './catalog-stock.server.ts'
 import { lockProducts, recordMovements } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
@@ -142,7 +141,10 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         const made = await insertVariants(
           tx,
           id,
-          rows.map(({ seenStock: _seen, ...row }) => ({ ...row, ...typedIncoming(row) })),
+          rows.map(({ seenStock: _seen, seenIncoming: _shown, ...row }) => ({
+            ...row,
+            ...typedIncoming(row),
+          })),
         )
         const counted = { productId: id, quantity: stock - product.stock, stockAfter: stock }
         await recordMovements(tx, [counted], causeOf(context, 'count', 'Varyantlara ayrılırken sayıldı'))
@@ -157,7 +159,13 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
     merge: (editor, id) =>
       onProduct<void>(editor, id, async (tx, product, context) => {
         if (!hasVariants(product)) return fail.conflict('catalog/not-divided', NOT_DIVIDED)
-        const { stock, incoming, incomingOn, variants } = product
+        const { stock, incoming, variants } = product
+        // All together they are there with the last of them.
+        const incomingOn =
+          variants
+            .flatMap((variant) => variant.incomingOn ?? [])
+            .toSorted()
+            .at(-1) ?? null
         await recordMovements(tx, joined(id, stock, variants), causeOf(context, 'merge'))
         await tx.delete(productVariants).where(eq(productVariants.productId, id))
         await writeDivision(tx, product, { stock, incoming, incomingOn, variantGroups: [] }, context)

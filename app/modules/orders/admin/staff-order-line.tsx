@@ -187,8 +187,8 @@ export function StaffOrderLine({
         </p>
       )}
       <div className="mt-3 grid gap-1 text-sm" aria-live="polite">
-        {price?.notices.map(({ code, message }) => (
-          <p key={code} className="text-danger">
+        {price?.notices.map(({ message }) => (
+          <p key={message} className="text-danger">
             {message}
           </p>
         ))}

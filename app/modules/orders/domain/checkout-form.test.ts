@@ -97,7 +97,7 @@ describe('the checkout form', () => {
       save: { address: false, invoice: false },
       placementKey: '0123456789abcdef-_XY',
       seenTotalMinor: 150_000,
-      seenWaiting: null,
+      seenWaiting: [],
       cart: { lines: [LINE] },
     })
   })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
-import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
+import type { SeenWaiting } from '#app/modules/cart/domain/waiting-pieces.ts'
+import { readSeenWaiting } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { couponCodeOf } from '#app/modules/coupons/domain/coupon.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, PaymentMethod } from './checkout.ts'
 import {
@@ -66,8 +67,14 @@ const fieldsSchema = z.object({
   /** `seenWaitingText`; a page that was opened before it sends none. */
   seenWaiting: z
     .string(STALE_FORM)
-    .regex(/^(\d{1,9} \d{4}-\d{2}-\d{2})?$/, STALE_FORM)
-    .default(''),
+    .max(MAX_CART_TEXT, STALE_FORM)
+    .default('')
+    .transform((text, context) => {
+      const seen = readSeenWaiting(text)
+      if (seen !== null) return seen
+      context.addIssue({ code: 'custom', message: STALE_FORM })
+      return z.NEVER
+    }),
   cart: z.string(UNREADABLE_CART).max(MAX_CART_TEXT, UNREADABLE_CART),
 })
 type Fields = z.output<typeof fieldsSchema>
@@ -93,8 +100,8 @@ export interface CheckoutForm {
   /** Made when checkout opens; a repeat with the same key is the same order (product decision 10). */
   readonly placementKey: string
   readonly seenTotalMinor: number
-  /** What he saw that he has to wait for; null for nothing. */
-  readonly seenWaiting: WaitingPieces | null
+  /** What he saw that he has to wait for. */
+  readonly seenWaiting: readonly SeenWaiting[]
   readonly cart: CartRequest
   /** Only where checkout asked for it; null for everybody else. */
   readonly confirmation: SentConfirmation | null
@@ -135,16 +142,11 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     save: { address: fields.saveAddress, invoice: fields.saveInvoice },
     placementKey: fields.placementKey,
     seenTotalMinor: fields.seenTotalMinor,
-    seenWaiting: readSeenWaiting(fields.seenWaiting),
+    seenWaiting: fields.seenWaiting,
     cart,
     confirmation: readConfirmation(fields),
   }
 })
-
-function readSeenWaiting(text: string): WaitingPieces | null {
-  const [pieces, until] = text.split(' ')
-  return until === undefined ? null : { pieces: Number(pieces), until }
-}
 
 function readCart(typed: string, reader: FieldReader): CartRequest {
   const parsed = cartRequestSchema.safeParse(parseJson(typed))

@@ -43,7 +43,7 @@ function buyer(terms: Partial<BuyerTerms> = {}): BuyerTerms {
     by: 'buyer',
     consents: { contracts: true, 'made-to-order': false, marketing: false },
     couponCode: null,
-    seenWaiting: null,
+    seenWaiting: [],
     seenTotalMinor: 0,
     ...terms,
   }

@@ -1,9 +1,15 @@
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
+import { piecesByColour } from '#app/modules/cart/domain/colour-minimum.ts'
 import { sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
-import { waitingOfCart, waitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
+import {
+  sumOfWaiting,
+  waitingBeyond,
+  waitingRows,
+  waitingText,
+} from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -85,17 +91,16 @@ function agreedTotal(priced: PricedCart, { by, seenTotalMinor }: BuyerTerms | St
 }
 
 /**
- * Whether the buyer saw that he has to wait for so many pieces, and for so long (product decision 10): fewer or sooner is
- * no matter, else 'orders/waiting-changed'. Staff read it out as it is.
+ * Whether the buyer saw of each choice that he has to wait for so many pieces, and for so long (product decision 10): fewer
+ * or sooner is no matter, else 'orders/waiting-changed'. Staff read it out as it is.
  */
 function agreedWaiting(priced: PricedCart, terms: BuyerTerms | StaffTerms): Result<void> {
-  const waiting = waitingOfCart(priced)
-  if (terms.by === 'staff' || waiting === null) return ok(undefined)
-  const seen = terms.seenWaiting
-  if (seen !== null && waiting.pieces <= seen.pieces && waiting.until <= seen.until) return ok(undefined)
+  if (terms.by === 'staff') return ok(undefined)
+  const waiting = sumOfWaiting(waitingBeyond(waitingRows(priced), terms.seenWaiting))
+  if (waiting === null) return ok(undefined)
   return fail.conflict(
     'orders/waiting-changed',
-    `Siz ödeme sayfasındayken stok değişti: siparişinizin ${waitingText(waiting, '')}. Kontrol edip siparişinizi tekrar onaylayın.`,
+    `Siz ödeme sayfasındayken stok değişti: ürünlerinizin ${waitingText(waiting)}. Kontrol edip siparişinizi tekrar onaylayın.`,
     { priced },
   )
 }
@@ -126,7 +131,13 @@ export function toOrderLines(
     const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
     const { minOrderQuantity, colourMinimum } = product
     // Fewer than either; enough of the one may be too few of a colour.
-    const least = countedQuantity < minOrderQuantity ? minOrderQuantity : colourMinimum
+    const isFew = countedQuantity < minOrderQuantity
+    const least = isFew ? minOrderQuantity : colourMinimum
+    const ofColours = piecesByColour(
+      product,
+      rows.map(({ choice, quantity }) => ({ options: choice, quantity })),
+    )
+    const fewest = isFew ? Math.min(countedQuantity, line.quantity) : Math.min(...ofColours.values())
     const catalogued = unitPrice({ product, options: first.choice, quantity: countedQuantity })
     const hasRows = rows.length > 1
     const variant = hasRows ? null : chosenVariant(product, first.choice)
@@ -152,9 +163,7 @@ export function toOrderLines(
           ? null
           : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
       belowMinimum:
-        sampled === undefined || Math.min(countedQuantity, line.quantity) >= least
-          ? null
-          : { minOrderQuantity: least, reason: sampled },
+        sampled === undefined || fewest >= least ? null : { minOrderQuantity: least, reason: sampled },
       takesStock: product.tracksStock,
       waiting: hasRows ? null : first.waiting,
       restockedQuantity: 0,

@@ -109,7 +109,8 @@ function changesOf(
     const asked = rows.length > 1 ? wanted.get(choiceKey(choice)) : ordered.quantity
     if (asked === undefined || quantity >= asked) continue
     const name = rows.length > 1 ? `${rowName(row)}: ` : ''
-    changes.push(`${name}Stokta ${quantity} adet var; adet ${asked} yerine ${quantity} oldu.`)
+    const there = row.waiting === null ? 'Stokta' : 'Yoldaki malla birlikte'
+    changes.push(`${name}${there} ${quantity} adet var; adet ${asked} yerine ${quantity} oldu.`)
   }
   const minimum = product?.minOrderQuantity ?? 1
   if (countedQuantity < minimum)

@@ -213,13 +213,15 @@ export function isBelowMinimum(lines: readonly DraftLine[], index: number, produ
   const line = lines[index]
   if (!line || readQuantity(line.quantity) === null) return false
   const job = jobOf(line, product)
+  const isOfJob = (other: DraftLine) =>
+    other.productId === product.id && job !== null && jobOf(other, product) === job
   const counted = lines.filter(
     (other, place) =>
-      place === index ||
-      (other.productId === product.id &&
-        (product.countsTogether || (job !== null && jobOf(other, product) === job))),
+      place === index || isOfJob(other) || (product.countsTogether && other.productId === product.id),
   )
-  if (piecesIn(counted) < product.minOrderQuantity) return true
+  // Of a whole job it is asked once.
+  if (piecesIn(counted) < product.minOrderQuantity)
+    return job === null || lines.findIndex((other) => isOfJob(other)) === index
   const colours = product.optionGroups.find(isColourGroup)
   if (!colours) return false
   const colourOf = ({ options }: DraftLine) => options[colours.id] ?? ''
@@ -241,7 +243,7 @@ export function readGoods(
 ): { readonly goods: PlacedGoods; readonly faults: DraftFaults } {
   const faults: Record<string, string[]> = {}
   const agreed = new Map<string, AgreedPrice>()
-  const belowMinimum = new Map<string, string>()
+  const reasons = new Map<number, string>()
   const read: ReadDraftLine[] = []
   for (const [index, line] of draft.lines.entries()) {
     const refuse = (field: Exclude<keyof DraftLine, 'options'>, message: string): void => {
@@ -264,7 +266,7 @@ export function readGoods(
     if (quantity === null || price === 'unreadable') continue
     const lineId = `line-${index}`
     if (price !== 'none') agreed.set(lineId, price)
-    if (why !== '') belowMinimum.set(lineId, why)
+    if (why !== '') reasons.set(index, why)
     const first = firstOptions(product.optionGroups)
     const options = product.optionGroups.map(({ id, name }) => [
       name,
@@ -288,7 +290,21 @@ export function readGoods(
     })
   }
   const { lines, places } = joinJobs(read)
+  const belowMinimum = reasonsOfLines(reasons, places)
   return { goods: { cart: { lines }, agreed, belowMinimum, places }, faults }
+}
+
+/** Why a line is below the minimum: every reason that was typed for a part of it, once, by the line's id. */
+function reasonsOfLines(
+  reasons: ReadonlyMap<number, string>,
+  places: ReadonlyMap<number, DraftPlace>,
+): ReadonlyMap<string, string> {
+  const ofLines = new Map<string, Set<string>>()
+  for (const [index, reason] of reasons) {
+    const lineId = places.get(index)?.lineId
+    if (lineId !== undefined) ofLines.set(lineId, (ofLines.get(lineId) ?? new Set()).add(reason))
+  }
+  return new Map([...ofLines].map(([lineId, said]) => [lineId, [...said].join(' · ')]))
 }
 
 /** The whole form: an order that can be placed, or everything that is wrong with it at once. */

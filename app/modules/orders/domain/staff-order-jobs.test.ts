@@ -89,6 +89,53 @@ test('a job at one agreed price has it in all its sizes', () => {
   expect(goods.agreed.get('line-0')).toEqual({ unitMinor: 4_000, reason: 'Yıllık anlaşma' })
 })
 
+test('one price is one job however it is written', () => {
+  const price = (agreedPrice: string) => ({ agreedPrice, reason: 'Yıllık anlaşma' })
+  expect(read([size('S', '60', price('40')), size('M', '60', price('40,00'))]).goods.cart.lines).toHaveLength(
+    1,
+  )
+})
+
+test('a job below the minimum is asked for its reason once, one with too few of a colour at that colour', () => {
+  const few = [size('S', '10', { minimumReason: 'Numune' }), size('M', '10')]
+  expect(few.map((_, index) => isBelowMinimum(few, index, SHIRT))).toEqual([true, false])
+  const { goods, prices } = read(few)
+  expect(goods.belowMinimum.get('line-0')).toBe('Numune')
+  expect(prices.map((price) => price?.notices)).toEqual([[], []])
+
+  const coloured: Product = {
+    ...SHIRT,
+    colourMinimum: 20,
+    optionGroups: [
+      { ...SHIRT.optionGroups[0], name: 'Renk' } as Product['optionGroups'][0],
+      ...SHIRT.optionGroups.slice(1),
+    ],
+  }
+  const lines = [size('S', '60'), size('M', '10', { minimumReason: 'Numune' })]
+  expect(lines.map((_, index) => isBelowMinimum(lines, index, coloured))).toEqual([false, true])
+  const readColoured = readGoods({ lines }, new Map([[coloured.id as string, coloured]]))
+  expect([...readColoured.goods.belowMinimum]).toEqual([['line-0', 'Numune']])
+  const inFew = new Set(readColoured.goods.belowMinimum.keys())
+  const priced = judgeCart(readColoured.goods.cart, cartFacts([coloured], { belowMinimum: inFew }))
+  expect(priced.blocked).toBe(false)
+  // The colour of which there are enough keeps to whole packs.
+  const packed = { ...coloured, packSize: 25, minOrderQuantity: 50 }
+  const ofPacks = judgeCart(readColoured.goods.cart, cartFacts([packed], { belowMinimum: inFew }))
+  expect(ofPacks.lines[0]?.rows.map(({ notices }) => notices.map(({ code }) => code))).toEqual([
+    ['cart/no-whole-pack'],
+    [],
+  ])
+})
+
+test('what no line can hold is several', () => {
+  const many = { ...SHIRT, tracksStock: false }
+  const { goods } = readGoods(
+    { lines: [size('S', '600000'), size('M', '600000'), size('L', '5000')] },
+    new Map([[many.id as string, many]]),
+  )
+  expect(goods.cart.lines.map(({ quantity }) => quantity)).toEqual([600_000, 605_000])
+})
+
 test('the minimum counts the sizes of a job together', () => {
   const lines = [size('S', '20'), size('M', '30'), size('L', '10', { note: 'Ayrı iş' })]
   expect(lines.map((_, index) => isBelowMinimum(lines, index, SHIRT))).toEqual([false, false, true])
@@ -114,6 +161,15 @@ test('the same size typed twice is one row, and each line says its own pieces', 
     { options: { Beden: 'M' }, quantity: 40 },
   ])
   expect(prices.map((price) => price?.lineMinor)).toEqual([135_000, 135_000, 180_000])
+})
+
+test('the same size alone typed twice is one line of the order, and each says its own', () => {
+  const { goods, prices } = read([size('S', '30'), size('S', '30')])
+  expect(goods.cart.lines).toMatchObject([{ quantity: 60 }])
+  expect(prices.map((price) => [price?.quantity, price?.lineMinor])).toEqual([
+    [30, 150_000],
+    [30, 150_000],
+  ])
 })
 
 test('a line that cannot be read is no part of its job, and is not priced', () => {

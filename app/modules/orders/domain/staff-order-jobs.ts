@@ -1,8 +1,9 @@
 import type { Kurus } from '#app/kernel/money.ts'
+import { parseLira } from '#app/kernel/money.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
-import { choiceKey, MAX_LINE_ROWS } from '#app/modules/cart/domain/line-rows.ts'
+import { choiceKey, MAX_LINE_ROWS, MAX_QUANTITY, piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
@@ -43,8 +44,9 @@ export function jobOf(
   const shared = product.optionGroups
     .filter(({ id }) => !product.variantGroups.includes(id))
     .map(({ id }) => options[id] ?? '')
-  const price = [agreedPrice.trim(), plainLine(reason)]
-  return JSON.stringify([productId, shared, printChoice, plainText(note), fileId, design, ...price])
+  const price = parseLira(agreedPrice)
+  const agreed = [price.ok ? price.value : agreedPrice.trim(), plainLine(reason)]
+  return JSON.stringify([productId, shared, printChoice, plainText(note), fileId, design, ...agreed])
 }
 
 /** The lines of an order that typed ones make, a job each, and where the pieces of each typed line are among them. */
@@ -56,8 +58,7 @@ export function joinJobs(read: readonly ReadDraftLine[]): {
   const lines: RequestLine[] = []
   const jobs = Map.groupBy(read, ({ index, job }) => job ?? `line ${index}`)
   for (const parts of jobs.values()) {
-    for (let from = 0; from < parts.length; from += MAX_LINE_ROWS) {
-      const joined = parts.slice(from, from + MAX_LINE_ROWS)
+    for (const joined of inLines(parts)) {
       const [first] = joined
       if (!first) continue
       const choices = joined.map(({ line: { options, quantity } }) => ({ options, quantity }))
@@ -76,6 +77,18 @@ export function joinJobs(read: readonly ReadDraftLine[]): {
     }
   }
   return { lines, places }
+}
+
+/** A job in as many lines as its rows and pieces need: one, unless it is beyond what a line may have. */
+function inLines(parts: readonly ReadDraftLine[]): readonly (readonly ReadDraftLine[])[] {
+  const lines: ReadDraftLine[][] = []
+  for (const part of parts) {
+    const last = lines.at(-1)
+    const pieces = piecesIn([...(last ?? []), part].map(({ line }) => line))
+    if (last && last.length < MAX_LINE_ROWS && pieces <= MAX_QUANTITY) last.push(part)
+    else lines.push([part])
+  }
+  return lines
 }
 
 /** What a typed line costs now, and what stands in its way. */
@@ -101,12 +114,11 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
   const isOfRow = ({ message }: LineNotice) =>
     priced.rows.some(({ notices }) => notices.some((own) => message.endsWith(own.message)))
   const ofLine = place.isFirst ? priced.notices.filter((notice) => !isOfRow(notice)) : []
-  const quantity = priced.rows.length === 1 ? row.quantity : place.quantity
   return {
     stock: row.stock,
-    quantity,
+    quantity: place.quantity,
     unitMinor: row.unitMinor,
-    lineMinor: priced.rows.length === 1 ? row.lineMinor : row.unitMinor * quantity,
+    lineMinor: row.unitMinor * place.quantity,
     notices: [...row.notices, ...ofLine],
     artworkName: priced.line.artwork?.name ?? null,
     design: priced.design,

@@ -5,6 +5,7 @@ import { aDividedShirt } from '../../../../tests/support/a-shirt.ts'
 import { ADMIN, aCheckout, aLine, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import type { VariantRow } from '../../catalog/domain/variant-rows.ts'
 import { proposedRows } from '../../catalog/domain/variant-rows.ts'
 
 const DAY = '2030-01-15'
@@ -60,13 +61,13 @@ describe('goods on their way', () => {
 
   test('are ordered by nobody who was not told that he has to wait', async () => {
     const form = await checkout(15)
-    expect(form.seenWaiting).toBeNull()
+    expect(form.seenWaiting).toEqual([])
     await place(10)
     const refused = await shop.services.orders.place(form, null)
     expect(refused).toMatchObject({ error: { code: 'orders/waiting-changed' } })
     expect(await now()).toMatchObject({ stock: 5 })
     // Fewer or sooner than he saw is no matter.
-    const seen = { ...form, seenWaiting: { pieces: 12, until: '2030-02-01' } }
+    const seen = { ...form, seenWaiting: [{ place: '0.0', pieces: 12, until: '2030-02-01' }] }
     unwrap(await shop.services.orders.place(seen, null))
     expect(await now()).toMatchObject({ stock: -10 })
   })
@@ -75,9 +76,14 @@ describe('goods on their way', () => {
     await place(30)
     unwrap(await deliver(25))
     expect(await now()).toMatchObject({ stock: 10, incoming: 15, incomingOn: DAY })
-    unwrap(await deliver(15, 15))
+    // A new day for the rest, with what came today: the pieces are taken off all the same.
+    const { seenStock: _seen, ...input } = inputOf(await now())
+    const some = { ...input, stock: 15, incomingOn: '2030-02-01', stockReason: 'delivery' } as const
+    unwrap(await catalog().save(EDITOR, mug.id, some))
+    expect(await now()).toMatchObject({ stock: 15, incoming: 10, incomingOn: '2030-02-01' })
+    unwrap(await deliver(10, 10))
     expect(await now()).toMatchObject({ stock: 25, incoming: 0, incomingOn: null })
-    expect(await deliver(15, 15)).toMatchObject({ error: { code: 'catalog/version-conflict' } })
+    expect(await deliver(10, 10)).toMatchObject({ error: { code: 'catalog/version-conflict' } })
     expect(await now()).toMatchObject({ stock: 25 })
   })
 
@@ -108,6 +114,41 @@ describe('goods on their way', () => {
 })
 
 describe('goods on their way to variants', () => {
+  test('stay as they are now where the grid was opened before they came', async () => {
+    const shirt = await aDividedShirt(shop.services, [7, 5, 3, 0])
+    const change = async (rows: readonly VariantRow[]) =>
+      catalog().variants.change(EDITOR, shirt.id, { rows, reason: 'count', note: '' })
+    const [first] = shirt.variants
+    if (!first) throw new Error('a shirt has four variants')
+    const nothing = { incoming: 0, incomingOn: null }
+    const coming = { incoming: 20, incomingOn: DAY }
+    unwrap(await change([{ ...first, ...coming, seenStock: 7, seenIncoming: nothing }]))
+    // Somebody who saw nothing on its way changes the code alone.
+    unwrap(await change([{ ...first, ...nothing, sku: 'YENI', seenStock: 7, seenIncoming: nothing }]))
+    expect((await now(shirt)).variants[0]).toMatchObject({ sku: 'YENI', ...coming })
+    const other = { ...first, incoming: 5, incomingOn: DAY, seenStock: 7, seenIncoming: nothing }
+    expect(await change([other])).toMatchObject({ error: { code: 'catalog/version-conflict' } })
+    expect((await now(shirt)).variants[0]).toMatchObject(coming)
+  })
+
+  test('of one are not owed by the others', async () => {
+    const shirt = await aDividedShirt(shop.services, [30, 0, 0, 0])
+    unwrap(await catalog().save(EDITOR, shirt.id, { ...inputOf(shirt), sellsIncoming: true }))
+    const rows = shirt.variants.map((variant, place) => ({
+      ...variant,
+      seenStock: null,
+      ...(place === 3 ? { incoming: 40, incomingOn: DAY } : {}),
+    }))
+    unwrap(await catalog().variants.change(EDITOR, shirt.id, { rows, reason: 'count', note: '' }))
+    const order = async (options: Readonly<Record<string, string>>, quantity: number) =>
+      shop.services.orders.place(await aCheckout(shop.services, [aLine(shirt, { options, quantity })]), null)
+    unwrap(await order({ Renk: 'Beyaz', Beden: 'XL' }, 25))
+    const stopped = { ...inputOf(await now(shirt)), sellsIncoming: false }
+    unwrap(await catalog().save(EDITOR, shirt.id, stopped))
+    unwrap(await order({ Renk: 'Lacivert', Beden: 'S' }, 28))
+    expect((await now(shirt)).variants.map(({ stock }) => stock)).toEqual([2, 0, 0, -25])
+  })
+
   test('are theirs, and the product’s are their sum', async () => {
     const shirt = await aDividedShirt(shop.services, [7, 5, 3, 0])
     unwrap(await catalog().save(EDITOR, shirt.id, { ...inputOf(shirt), sellsIncoming: true }))

@@ -304,7 +304,7 @@ export function CheckoutFormView({
                 live
               >
                 {answer.refusal.message}
-                {isNewTotal && priced && (
+                {isNewTotal && answer.refusal.code !== 'orders/waiting-changed' && priced && (
                   <>
                     {' '}
                     Yeni toplam (KDV dahil): <Price minor={priced.price.totalMinor} className="font-bold" />

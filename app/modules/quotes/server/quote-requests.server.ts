@@ -86,10 +86,16 @@ export function createQuoteRequests({
     const product = (await catalog.findProducts([id])).get(id)
     if (!product?.active) return fail.notFound('quotes/product-gone', PRODUCT_GONE)
     const { printChoice, quantity } = form.product
-    const selectedVariations = chosenOf(product, form.product.selectedVariations)
+    const named = form.product.rows && rowsOf(product, form.product.rows)
+    const hasUnknownRow = form.product.rows !== null && named === null
+    // Of a single variant the choice is that of any other product.
+    const [first] = named ?? []
+    const rows = named && named.length > 1 ? named : null
+    const selectedVariations = chosenOf(product, {
+      ...form.product.selectedVariations,
+      ...(rows ? {} : first?.options),
+    })
     const isPrintKnown = printChoice === null || printChoicesOf(product).includes(printChoice)
-    const rows = form.product.rows && rowsOf(product, form.product.rows)
-    const hasUnknownRow = form.product.rows !== null && rows === null
     if (selectedVariations === null || !isPrintKnown || hasUnknownRow)
       return fail.invalid('quotes/unknown-choice', UNKNOWN_CHOICE)
     // As a line of the cart: with a file it is printed, or it has none.
@@ -97,7 +103,8 @@ export function createQuoteRequests({
       return fail.invalid('quotes/file-unprinted', FILE_UNPRINTED)
     const artwork = await artworkOf(form.product.fileId)
     if (!artwork.ok) return artwork
-    const design = await designOf(form.product.design, product, selectedVariations)
+    const goods = { ...selectedVariations, ...first?.options }
+    const design = await designOf(form.product.design, product, goods)
     if (!design.ok) return design
     const { title: productTitle, sku: productSku } = product
     return ok({

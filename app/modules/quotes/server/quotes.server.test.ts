@@ -79,6 +79,14 @@ describe('a request for several variants', () => {
     expect(sent.map(({ text }) => text.includes('Lacivert: S 20; Beyaz: XL 40'))).toEqual([true, true])
   })
 
+  test('of a single one is a request for that choice', async () => {
+    const one = [{ options: { Beden: 'XL', Renk: 'Beyaz' }, quantity: 60 }]
+    const quote = unwrap(await shop.services.quotes.request(await ofShirt({ rows: one }), FROM))
+    const { product } = unwrap(await shop.services.quotes.adminGet(quote.id))
+    expect(product).toMatchObject({ selectedVariations: { Renk: 'Beyaz', Beden: 'XL' }, quantity: 60 })
+    expect(product).not.toHaveProperty('rows')
+  })
+
   test('is refused for a variant that the product does not have, or of goods without variants', async () => {
     const gone = [{ options: { Renk: 'Mor', Beden: 'S' }, quantity: 60 }]
     const refused = { error: { code: 'quotes/unknown-choice' } }

@@ -197,7 +197,11 @@ export function QuoteFormView({
         {product && source !== 'contact' && (
           <div className="flex items-center gap-4 rounded-card border border-brand-line bg-brand-soft px-4 py-3 sm:col-span-2">
             {product.images && (
-              <QuotedPicture images={product.images} options={product.selectedVariations} design={design} />
+              <QuotedPicture
+                images={product.images}
+                options={{ ...product.selectedVariations, ...product.rows?.[0]?.options }}
+                design={design}
+              />
             )}
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{product.title}</span>
