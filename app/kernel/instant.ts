@@ -109,6 +109,12 @@ export function formatDate(instant: Instant): string {
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`
 }
 
+/** The same of a day as forms carry it: `2026-01-06` becomes `06.01.2026`; null for what is none. */
+export function formatIsoDay(text: string): string | null {
+  const day = parseIsoDay(text)
+  return day && formatDate(istanbulMidnight(day))
+}
+
 /** `06.01.2026 14:05`, by Istanbul's calendar and clock. */
 export function formatDateTime(instant: Instant): string {
   const minuteOfDay = Math.floor((instant - startOfIstanbulDay(instant)) / MINUTE_MS)

@@ -30,7 +30,7 @@ import { colourMinimumText, colourOf, piecesByColour } from './colour-minimum.ts
 import type { JudgedRow, RequestLine } from './judge-row.ts'
 import { blocking, inPresentNames, judgeRow, noticesOfRows } from './judge-row.ts'
 import type { LineRow } from './line-rows.ts'
-import { choiceOfRow, piecesIn, rowsOf } from './line-rows.ts'
+import { choiceOfRow, choicesOf, piecesIn, rowsOf } from './line-rows.ts'
 import { minimumText } from './minimum-text.ts'
 import type { LineNotice, PricedCart, PricedLine, PricedRow } from './priced-cart.ts'
 
@@ -175,10 +175,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
       blocking('cart/product-inactive', 'Bu ürün şu anda satışta değil. Devam etmek için sepetten çıkarın.'),
     )
   }
-  const ofColour = piecesByColour(
-    product,
-    wanted.map(({ row, choice }) => ({ options: choice, quantity: row.quantity })),
-  )
+  const ofColour = piecesByColour(product, choicesOf(line))
   // Sold in few on purpose are those of which there are few, not what is ordered beside them.
   const isFew = (choice: ChosenOptions) =>
     piecesIn(rowsOf(line)) < product.minOrderQuantity ||

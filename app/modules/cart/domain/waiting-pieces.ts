@@ -1,5 +1,5 @@
 import { formatCount } from '#app/kernel/count.ts'
-import { formatDate, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
+import { formatIsoDay } from '#app/kernel/instant.ts'
 import type { IncomingGoods } from '#app/modules/catalog/domain/incoming-goods.ts'
 import { waitingPieces } from '#app/modules/catalog/domain/incoming-goods.ts'
 import type { LineRow } from './line-rows.ts'
@@ -41,8 +41,8 @@ export function orderedWaitingTexts(line: {
 }
 
 function expectedText(until: string | null): string {
-  const day = until === null ? null : parseIsoDay(until)
-  return day === null ? '' : `, tahmini geliş ${formatDate(istanbulMidnight(day))}`
+  const day = until === null ? null : formatIsoDay(until)
+  return day === null ? '' : `, tahmini geliş ${day}`
 }
 
 /** All such pieces together, and the day the last of them come; null for none. */

@@ -3,7 +3,7 @@ import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatDate, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
+import { formatIsoDay } from '#app/kernel/instant.ts'
 import type { StockWithIncoming } from '../domain/incoming-goods.ts'
 import { variantChoice } from '../domain/stock-form.ts'
 import type { NamedVariant } from './named-variant.ts'
@@ -67,6 +67,6 @@ export function IncomingGoodsCard({
 }
 
 function dayText(incomingOn: string | null): string {
-  const day = incomingOn === null ? null : parseIsoDay(incomingOn)
-  return day === null ? 'günü belli değil' : `${formatDate(istanbulMidnight(day))} günü bekleniyor`
+  const day = incomingOn === null ? null : formatIsoDay(incomingOn)
+  return day === null ? 'günü belli değil' : `${day} günü bekleniyor`
 }

@@ -1,4 +1,4 @@
-import { formatDate, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
+import { parseIsoDay } from '#app/kernel/instant.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
@@ -86,13 +86,10 @@ export function quantityAt(cells: readonly string[], index: number | undefined):
   return index === undefined ? null : readQuantity((cells[index] ?? '').trim())
 }
 
-/** `18.12.2026`; nothing where nothing is on its way. */
-export function writeDay(isoDay: string | null): string | null {
-  const day = isoDay === null ? null : parseIsoDay(isoDay)
-  return day && formatDate(istanbulMidnight(day))
-}
+/** Said of a cell that is no day. */
+export const NO_DAY = 'Günü şöyle yazın: 18.12.2026'
 
-/** Reads what `writeDay` writes, also `2026-12-18`, into the text of a date field; null for what is no day. */
+/** Reads a day as `formatIsoDay` writes it, also `2026-12-18`, into the text of a date field; null for what is no day. */
 export function readDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

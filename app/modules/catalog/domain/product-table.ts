@@ -1,3 +1,4 @@
+import { formatIsoDay } from '#app/kernel/instant.ts'
 import { parsePercent } from '#app/kernel/percent.ts'
 import { foldTurkish, lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { SentFields } from './change-form.ts'
@@ -7,11 +8,11 @@ import { offeredGroups, settleOptionIds } from './option-ids.ts'
 import type { Product } from './product.ts'
 import type { CellReading } from './product-cells.ts'
 import {
+  NO_DAY,
   quantityAt,
   readDay,
   readTiers,
   readVariations,
-  writeDay,
   writeTiers,
   writeVariations,
 } from './product-cells.ts'
@@ -100,7 +101,7 @@ export function productRow(product: Product): (string | number | null)[] {
 
 /** What is on its way, as a row of a product or of a variant has it. */
 export function incomingCells({ incoming, incomingOn }: IncomingGoods) {
-  return { incoming: incoming === 0 ? null : incoming, incomingOn: writeDay(incomingOn) }
+  return { incoming: incoming === 0 ? null : incoming, incomingOn: incomingOn && formatIsoDay(incomingOn) }
 }
 
 function yesOrNo(isSo: boolean): string {
@@ -299,7 +300,7 @@ function readCell(
     }
     case 'incomingOn': {
       const day = readDay(text)
-      return day === null ? { message: 'Günü şöyle yazın: 18.12.2026' } : { incomingOn: day }
+      return day === null ? { message: NO_DAY } : { incomingOn: day }
     }
     case 'countsTogether':
     case 'sellsIncoming':

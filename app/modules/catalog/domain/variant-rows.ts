@@ -33,8 +33,9 @@ export interface ChangedVariant {
 /**
  * What the rows of the grid make of the variants; those that stay as they are are left out. A row of a combination that
  * is gone meanwhile refuses all of them ('catalog/variants-changed'), so does a stock beyond its bound
- * ('catalog/stock-out-of-bounds'), goods on their way that are other ones than were seen ('catalog/version-conflict'), goods that were sold and are no longer on their way ('catalog/incoming-sold') or a
- * reason that one of the movements cannot have ('catalog/wrong-reason'). A delivery lessens what was on its way.
+ * ('catalog/stock-out-of-bounds'), goods on their way that are other ones than were seen ('catalog/version-conflict'),
+ * goods that were sold and are no longer on their way ('catalog/incoming-sold') or a reason that one of the movements
+ * cannot have ('catalog/wrong-reason'). A delivery lessens what was on its way.
  */
 export function changedVariants(
   product: Pick<Product, 'optionGroups' | 'variantGroups' | 'variants'>,
@@ -42,7 +43,7 @@ export function changedVariants(
   reason: StockReason,
 ): Result<readonly ChangedVariant[]> {
   const changed: ChangedVariant[] = []
-  for (const { valueIds, seenStock, seenIncoming = null, ...row } of rows) {
+  for (const { valueIds, seenStock, seenIncoming, ...row } of rows) {
     const former = product.variants.find((variant) => isCombination(variant, valueIds))
     if (!former) return fail.conflict('catalog/variants-changed', VARIANTS_CHANGED)
     const stock = seenStock === null ? row.stock : stockAfterForm(row.stock, seenStock, former.stock)
@@ -57,8 +58,9 @@ export function changedVariants(
     if (fault !== null) {
       return fail.invalid('catalog/wrong-reason', `“${name}”: ${fault}`, { field: 'reason' })
     }
-    const isUntouched = seenIncoming !== null && isSameIncoming(row, seenIncoming)
-    if (!isUntouched && seenIncoming !== null && !isSameIncoming(seenIncoming, former))
+    const seen = seenIncoming ?? former
+    const isUntouched = isSameIncoming(row, seen)
+    if (!isUntouched && !isSameIncoming(seen, former))
       return fail.conflict('catalog/version-conflict', `“${name}”: ${INCOMING_CHANGED}`)
     const moved = { quantity: stock - former.stock, reason }
     const goods = incomingToSave(former, isUntouched ? former : row, moved)
@@ -79,8 +81,7 @@ function isChanged(former: Variant, next: ChangedVariant['next']): boolean {
     next.sku !== former.sku ||
     next.barcode !== former.barcode ||
     next.stock !== former.stock ||
-    next.incoming !== former.incoming ||
-    next.incomingOn !== former.incomingOn
+    !isSameIncoming(next, former)
   )
 }
 

@@ -3,10 +3,10 @@ import { plainLine } from '#app/kernel/plain-text.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import type { IncomingGoods } from './incoming-goods.ts'
-import { incomingFault, incomingOf, NONE_INCOMING, typedIncoming } from './incoming-goods.ts'
+import { incomingFault, incomingOf, isSameIncoming, NONE_INCOMING, typedIncoming } from './incoming-goods.ts'
 import { settleOptionIds } from './option-ids.ts'
 import type { Product, Variant } from './product.ts'
-import { quantityAt, readDay } from './product-cells.ts'
+import { NO_DAY, quantityAt, readDay } from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
 import type { ColumnMapping, ProductColumnKey } from './product-columns.ts'
 import { headingOf, PRODUCT_COLUMNS } from './product-columns.ts'
@@ -190,8 +190,7 @@ export function readVariantRow(
       sku !== null ||
       (barcode !== undefined && barcode !== variant.barcode) ||
       (stock.typed !== null && stock.after !== variant.stock) ||
-      (incoming !== null &&
-        (incoming.incoming !== variant.incoming || incoming.incomingOn !== variant.incomingOn)),
+      (incoming !== null && !isSameIncoming(incoming, variant)),
     stock: variant.isStored ? rowStock(cells, mapping, variant, stock.after) : null,
     faults: null,
   }
@@ -329,7 +328,7 @@ function readIncoming(
   if (!pieces.success)
     faults.push({ heading: headingOf('incoming'), message: pieces.error.issues[0]?.message ?? '' })
   const day = readDay(at('incomingOn', variant.incomingOn ?? ''))
-  if (day === null) faults.push({ heading: headingOf('incomingOn'), message: 'Günü şöyle yazın: 18.12.2026' })
+  if (day === null) faults.push({ heading: headingOf('incomingOn'), message: NO_DAY })
   return typedIncoming({ incoming: pieces.data ?? 0, incomingOn: day === '' ? null : day })
 }
 
