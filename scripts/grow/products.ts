@@ -5,7 +5,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import { slugify, uniqueSlug } from '#app/kernel/slug.ts'
 import { lowerTurkish, sortKey } from '#app/kernel/turkish-text.ts'
 import { NONE_INCOMING } from '#app/modules/catalog/domain/incoming-goods.ts'
-import { optionKeysOf } from '#app/modules/catalog/domain/listing.ts'
+import { optionKeysOf, optionKeysOfVariant } from '#app/modules/catalog/domain/listing.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '#app/modules/catalog/domain/search.ts'
 import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import { MOST_VARIANT_GROUPS } from '#app/modules/catalog/domain/variant-settling.ts'
@@ -145,6 +145,7 @@ function variantsOf(
     ({ seenStock: _seen, ...row }) => ({
       ...row,
       valueIds: [...row.valueIds],
+      optionKeys: optionKeysOfVariant({ optionGroups, variantGroups }, row),
       id: createId('VR'),
       productId: id,
     }),

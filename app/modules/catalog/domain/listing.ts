@@ -1,5 +1,5 @@
 import { slugify } from '#app/kernel/slug.ts'
-import type { Category, ProductCard } from './product.ts'
+import type { Category, Product, ProductCard, Variant } from './product.ts'
 import { letterSize } from './size-order.ts'
 
 /** Sort options of the product list, in the order they are offered (spec, storefront §2). */
@@ -124,6 +124,22 @@ export function optionKeysOf(product: {
     options.flatMap(({ value }) => optionKey(name, value) ?? []),
   )
   return [...new Set(keys)]
+}
+
+/** What the goods of a variant are filtered by: its own values, and all of the groups that no stock is kept by. */
+export function optionKeysOfVariant(
+  { optionGroups, variantGroups }: Pick<Product, 'optionGroups' | 'variantGroups'>,
+  { valueIds }: Pick<Variant, 'valueIds'>,
+): string[] {
+  if (valueIds.length === 0) return []
+  return optionKeysOf({
+    optionGroups: optionGroups.map((group) => {
+      const axis = variantGroups.indexOf(group.id)
+      return axis < 0
+        ? group
+        : { ...group, options: group.options.filter(({ id }) => id !== undefined && id === valueIds[axis]) }
+    }),
+  })
 }
 
 /** Which of the wanted option values a product is shown in: of each group that names some, the first it has. */

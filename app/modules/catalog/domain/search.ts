@@ -3,8 +3,8 @@ import { foldTurkish } from '#app/kernel/turkish-text.ts'
 /** Longest search text looked at; the rest is ignored and would only fill the page cache. */
 export const MAX_SEARCH_LENGTH = 100
 
-/** Rises when products are to be found by other texts than before: those written by an older rule are written anew. */
-export const SEARCH_TEXT_VERSION = 2
+/** Rises when products are to be found by other texts, or their variants by other keys, than before: those written by an older rule are written anew. */
+export const SEARCH_TEXT_VERSION = 3
 
 /** What one writes of a measure, and how many of the unit that is compared. */
 const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {

@@ -3,6 +3,7 @@ import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/pri
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { IncomingGoods, StockWithIncoming } from './incoming-goods.ts'
 import { availablePieces, NONE_INCOMING } from './incoming-goods.ts'
+import { choiceOf, optionKey } from './listing.ts'
 import type { Product, ProductId, Variant, VariantId } from './product.ts'
 import { isSoldOut, UNTRACKED_STOCK } from './product.ts'
 import { inSizeOrder } from './size-order.ts'
@@ -82,6 +83,23 @@ export function availableLeft(
 ): number {
   const variant = product.variants.find(({ id }) => id === variantId) ?? null
   return availableIn(product, hasVariants(product) ? variant : product)
+}
+
+/**
+ * Which of the wanted option values (`optionKey`) a product is shown in: of each group that names some, the first that
+ * there are goods of beside the others; where there are none, the first it has.
+ */
+export function choiceInStock(
+  product: Choosable & StockMode & Pick<Product, 'packSize'>,
+  wanted: readonly string[],
+): ReturnType<typeof choiceOf> {
+  const choice = choiceOf(product.optionGroups, wanted)
+  const isWanted = (group: string, value: string) => wanted.includes(optionKey(group, value) ?? '')
+  const there = product.variants
+    .filter((variant) => !isUnmatched(variant) && availableOfVariant(product, variant) >= product.packSize)
+    .map((variant) => choiceOfVariant(product, variant))
+    .find((values) => choice.every(({ group, value }) => isWanted(group, values[group] ?? value)))
+  return choice.map(({ group, value }) => ({ group, value: there?.[group] ?? value }))
 }
 
 /** What is on its way of a choice and may be ordered before it comes. */

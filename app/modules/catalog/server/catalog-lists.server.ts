@@ -10,12 +10,13 @@ import { compareValues, countFilters, NO_FILTERS, PRICE_RANGE, PRODUCTS_PER_PAGE
 import type { Category } from '../domain/product.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
 import { readSearch, valuesNamedBy } from '../domain/search-terms.ts'
+import { inChoice } from './cards-in-choice.server.ts'
 import type { FoundHits, WantedList } from './catalog-list-hits.server.ts'
 import { findHits, LAST_COUNTED_PAGE, pageOfIds, priceColumn } from './catalog-list-hits.server.ts'
 import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
 import { correctTerms, isHeadOfAny } from './catalog-search.server.ts'
 import { countFilterValues, MOST_FACETED, ownFilters } from './filter-counts.server.ts'
-import { cardsOfIds, inChoice } from './product-rows.server.ts'
+import { cardsOfIds } from './product-rows.server.ts'
 
 const collator = new Intl.Collator('tr', { numeric: true })
 

@@ -19,8 +19,10 @@ import {
 } from '../domain/search.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
 import { isNamedBy, partOf, readSearch, valuesNamedBy } from '../domain/search-terms.ts'
-import { byPopularity, cardsOfIds, inChoice, isShown } from './product-rows.server.ts'
+import { inChoice } from './cards-in-choice.server.ts'
+import { byPopularity, cardsOfIds, isShown } from './product-rows.server.ts'
 import { categories, products, searchWords } from './tables.server.ts'
+import { writeVariantKeys } from './variant-writes.server.ts'
 
 /** Hits that are counted; of more the shop says that there are more, and offers no further pages. */
 export const MOST_COUNTED = 1_000
@@ -383,13 +385,20 @@ export async function writeSearchTexts(
     where ${products.id} = made.id`)
 }
 
-/** Writes the texts of all products anew that an older rule made; answers how many there were. Safe to repeat. */
+/**
+ * Writes the texts of all products anew that an older rule made, and what their variants are filtered by; answers how many
+ * there were. Safe to repeat.
+ */
 export async function renewSearchTexts(db: Database): Promise<number> {
   let last = ''
   for (let renewed = 0; ; ) {
     const chunk = await atomically(db, async (tx) => {
       const stale = await tx
-        .select({ ...searchedColumns, categoryId: products.categoryId })
+        .select({
+          ...searchedColumns,
+          categoryId: products.categoryId,
+          variantGroups: products.variantGroups,
+        })
         .from(products)
         .where(and(gt(products.id, last), lt(products.searchVersion, SEARCH_TEXT_VERSION)))
         .orderBy(asc(products.id))
@@ -401,6 +410,7 @@ export async function renewSearchTexts(db: Database): Promise<number> {
         tx,
         stale.map(({ categoryId, ...row }) => ({ ...row, categoryName: names.get(categoryId) ?? '' })),
       )
+      await writeVariantKeys(tx, stale)
       return stale
     })
     renewed += chunk.length

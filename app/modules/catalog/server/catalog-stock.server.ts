@@ -23,7 +23,7 @@ export interface StockCause {
 /** What a movement of stock changed for those who read the catalogue; handed on to `stockMoved` after the commit. */
 export interface MovedStock {
   readonly ids: readonly ProductId[]
-  /** One of them sold out by it or is for sale again: only that shows in lists, which know no quantities. */
+  /** One of them, or a variant, sold out by it or is for sale again: only that shows in lists, which know no quantities. */
   readonly changesLists: boolean
 }
 
@@ -60,7 +60,7 @@ export async function takeStock(
   pieces: readonly StockPieces[],
   cause: StockCause,
 ): Promise<{ readonly short: readonly StockPieces[]; readonly moved: MovedStock }> {
-  if (pieces.length === 0) return { short: [], moved: movedBy([]) }
+  if (pieces.length === 0) return { short: [], moved: NOTHING_MOVED }
   const totals = totalsOf(pieces)
   const withoutVariant = pieces.flatMap(({ productId, variantId }) => (variantId === null ? [productId] : []))
   const taken = await tx
@@ -82,7 +82,7 @@ export async function takeStock(
     done.has(productId) && (variantId === null || variants.has(variantId))
   const short = pieces.filter((asked) => !isTaken(asked))
   if (short.length === 0) await recordMovements(tx, movementsOf(taken, pieces, variants, -1), cause)
-  return { short, moved: movedBy(taken) }
+  return { short, moved: movedBy(taken, variants) }
 }
 
 /**
@@ -94,7 +94,7 @@ export async function returnStock(
   pieces: readonly StockPieces[],
   cause: StockCause,
 ): Promise<MovedStock> {
-  if (pieces.length === 0) return movedBy([])
+  if (pieces.length === 0) return NOTHING_MOVED
   const totals = totalsOf(pieces)
   const returned = await tx
     .update(products)
@@ -115,7 +115,7 @@ export async function returnStock(
   }
   const variants = await moveVariants(tx, settled, 1)
   await recordMovements(tx, movementsOf(returned, settled, variants, 1), cause)
-  return movedBy(returned)
+  return movedBy(returned, variants)
 }
 
 /** Which of the variants that are named are there. */
@@ -146,12 +146,18 @@ async function unmatchedVariant(tx: Transaction, productId: ProductId): Promise<
   return row.id as VariantId
 }
 
-/** Moves the stock of the variants that are named, and tells what each has then; those that have too few are missing. */
+interface MovedVariant {
+  readonly stockAfter: number
+  /** It had a whole pack that can be ordered before and has none now, or the other way round. */
+  readonly crossed: boolean
+}
+
+/** Moves the stock of the variants that are named, and tells what became of each; those that have too few are missing. */
 async function moveVariants(
   tx: Transaction,
   pieces: readonly StockPieces[],
   sign: 1 | -1,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, MovedVariant>> {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of pieces) {
     if (variantId === null) continue
@@ -169,8 +175,12 @@ async function moveVariants(
         or(sql`${change} > 0`, sql`${availableOfVariants} + ${change} >= 0`),
       ),
     )
-    .returning({ id: productVariants.id, stock: productVariants.stock })
-  return new Map(rows.map(({ id, stock }) => [id, stock]))
+    .returning({
+      id: productVariants.id,
+      stockAfter: productVariants.stock,
+      crossed: sql<boolean>`(${availableOfVariants} < ${packOfVariants}) <> (${availableOfVariants} - ${change} < ${packOfVariants})`,
+    })
+  return new Map(rows.map(({ id, ...moved }) => [id, moved]))
 }
 
 /** A movement of a product whose stock has just been written. */
@@ -212,6 +222,9 @@ const available = sql`(${products.stock} + case when ${products.sellsIncoming} t
 const availableOfVariants = sql`(${productVariants.stock} + case when (
   select ${products.sellsIncoming} from ${products} where ${products.id} = ${productVariants.productId}
 ) then ${productVariants.incoming} else 0 end)`
+const packOfVariants = sql`(
+  select ${products.packSize} from ${products} where ${products.id} = ${productVariants.productId}
+)`
 
 /** What an update tells of a product; `undone` leads from the new stock to the former. */
 function movedRow(undone: SQL) {
@@ -223,7 +236,7 @@ function movedRow(undone: SQL) {
 function movementsOf(
   rows: readonly MovedRow[],
   pieces: readonly StockPieces[],
-  variants: ReadonlyMap<string, number>,
+  variants: ReadonlyMap<string, MovedVariant>,
   sign: 1 | -1,
 ): readonly Movement[] {
   return rows.flatMap(({ id, stockAfter }) => {
@@ -231,14 +244,19 @@ function movementsOf(
     let left = stockAfter - sign * own.reduce((sum, { quantity }) => sum + quantity, 0)
     return own.map(({ variantId, quantity }) => {
       left += sign * quantity
-      const variantStockAfter = variantId === null ? null : (variants.get(variantId) ?? null)
+      const variantStockAfter = variantId === null ? null : (variants.get(variantId)?.stockAfter ?? null)
       return { productId: id, variantId, quantity: sign * quantity, stockAfter: left, variantStockAfter }
     })
   })
 }
 
-function movedBy(rows: readonly MovedRow[]): MovedStock {
-  return { ids: rows.map(({ id }) => id as ProductId), changesLists: rows.some(({ crossed }) => crossed) }
+const NOTHING_MOVED: MovedStock = { ids: [], changesLists: false }
+
+function movedBy(rows: readonly MovedRow[], variants: ReadonlyMap<string, MovedVariant>): MovedStock {
+  return {
+    ids: rows.map(({ id }) => id as ProductId),
+    changesLists: [...rows, ...variants.values()].some(({ crossed }) => crossed),
+  }
 }
 
 /** The pieces of each product, over all its variants. */

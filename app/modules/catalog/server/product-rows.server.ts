@@ -5,11 +5,7 @@ import { basisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage, ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
-import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import { firstOptions, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { choiceOf } from '../domain/listing.ts'
-import { blankOf, isPrinted } from '../domain/printed-picture.ts'
 import type {
   Category,
   CategoryId,
@@ -170,80 +166,6 @@ export async function cardsOfIds(
     const row = byId.get(id)
     return row ? [{ card: toCard(row), sku: row.sku }] : []
   })
-}
-
-/**
- * Cards as they look in the chosen option values (`optionKey`): with the picture that stands for one of theirs, the price
- * in them, and the choice that their links open the product with. Two more queries.
- */
-export async function inChoice(
-  db: Database,
-  cards: readonly ProductCard[],
-  wanted: readonly string[],
-): Promise<readonly ProductCard[]> {
-  if (wanted.length === 0 || cards.length === 0) return cards
-  const ids = cards.map(({ id }) => id as string)
-  const rows = await db.select(pricedColumns).from(products).where(inArray(products.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const images = await imagesOf(db, ids)
-  return cards.map((card) => {
-    const row = byId.get(card.id)
-    const choice = row ? choiceOf(row.optionGroups, wanted) : []
-    if (!row || choice.length === 0) return card
-    const options = Object.fromEntries(choice.map(({ group, value }) => [group, value]))
-    const own = images.get(card.id) ?? []
-    const picture =
-      own.find(({ optionGroup, optionValue }) =>
-        choice.some(({ group, value }) => group === optionGroup && value === optionValue),
-      ) ?? withoutOtherPrint(own[0], choice, own)
-    return {
-      ...card,
-      ...(picture ? { image: coverImageOf(picture, own) } : {}),
-      ...openingIn(row, options),
-      choice: options,
-    }
-  })
-}
-
-const pricedColumns = {
-  id: products.id,
-  optionGroups: products.optionGroups,
-  priceMinMinor: products.priceMinMinor,
-  vatBp: products.vatBp,
-  minOrderQuantity: products.minOrderQuantity,
-  tiers: products.tiers,
-}
-
-/** What the product's page opens with in these options; nothing where they have no price. */
-function openingIn(
-  row: Pick<typeof products.$inferSelect, keyof typeof pricedColumns>,
-  chosen: ChosenOptions,
-): Partial<Pick<ProductCard, 'unitNetMinor' | 'unitGrossMinor'>> {
-  const product = toPriceable(row)
-  const options = { ...firstOptions(row.optionGroups), ...chosen }
-  const priced = unitPrice({ product, options, quantity: Math.max(1, row.minOrderQuantity) })
-  if (!priced.ok) return {}
-  const { unitMinor } = priced.value
-  return { unitNetMinor: unitMinor, unitGrossMinor: withVat(unitMinor, product.vatBp) }
-}
-
-/** The cover where there is no picture of the chosen goods; a print on goods of another value is left out. */
-function withoutOtherPrint(
-  cover: ProductImage | undefined,
-  choice: readonly { readonly group: string }[],
-  images: readonly ProductImage[],
-): ProductImage | undefined {
-  const isOther = choice.some(({ group }) => group === cover?.optionGroup)
-  return cover && isOther ? blankOf(cover, images) : cover
-}
-
-function coverImageOf(picture: ProductImage, images: readonly ProductImage[]): CoverImage {
-  const blank = blankOf(picture, images)
-  return { ...framedOf(picture), ...(isPrinted(picture) && blank !== picture && { blank: framedOf(blank) }) }
-}
-
-function framedOf({ assetId, width, height, fit, focalPoint }: ProductImage): FramedImage {
-  return { assetId, width, height, fit, focalPoint }
 }
 
 export interface ProductRow {

@@ -328,6 +328,8 @@ export const productVariants = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** In the order of the product's `variantGroups`; none for goods that fit no variant. */
     valueIds: text().array().notNull(),
+    /** What it is filtered by (`optionKeysOfVariant`). */
+    optionKeys: text().array().notNull().default([]),
     sku: text().notNull(),
     barcode: text(),
     stock: integer().notNull(),

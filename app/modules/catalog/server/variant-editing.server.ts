@@ -35,7 +35,7 @@ import {
   writeDivision,
   writeVariants,
 } from './variant-changes.server.ts'
-import { freeVariantSkus, insertVariants } from './variant-writes.server.ts'
+import { freeVariantSkus, insertVariants, writeVariantKeys } from './variant-writes.server.ts'
 
 /** A product's stock, divided among the combinations of one or two option groups. */
 export interface VariantSplit {
@@ -151,6 +151,7 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         // All of it goes, and comes back as the variants'.
         const undivided = { productId: id, quantity: -stock, stockAfter: 0 }
         await recordMovements(tx, [undivided, ...made], causeOf(context, 'split'))
+        await writeVariantKeys(tx, [{ ...product, variantGroups: groups }])
         const goods = { stock, ...incomingOf(rows.map(typedIncoming)) }
         await writeDivision(tx, product, { ...goods, variantGroups: groups }, context)
         return ok(undefined)

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { uniqueSlug } from '#app/kernel/slug.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { NONE_INCOMING } from '../domain/incoming-goods.ts'
+import { optionKeysOfVariant } from '../domain/listing.ts'
 import type { Product, ProductId, Variant, VariantId } from '../domain/product.ts'
 import { choiceOfVariant, hasVariants } from '../domain/variant.ts'
 import { settleVariants, variantSku } from '../domain/variant-settling.ts'
@@ -34,7 +36,9 @@ export async function writeVariantsOf(
   if (former) {
     const variants = (await variantsOf(tx, [{ product: former }])).get(former.id) ?? []
     const settled = await writeCombinations(tx, product, { ...former, variants })
-    return settled.ok ? ok([]) : settled
+    if (!settled.ok) return settled
+    await writeVariantKeys(tx, [product])
+    return ok([])
   }
   const skus = given.map(({ sku }) => sku)
   const free = await freeVariantSkus(tx, productId, skus)
@@ -42,7 +46,33 @@ export async function writeVariantsOf(
   const opening = await insertVariants(tx, productId, given)
   const variants = given.map((variant, place) => ({ ...variant, id: opening[place]?.variantId as VariantId }))
   const others = await writeCombinations(tx, product, { ...product, variants })
-  return others.ok ? ok(opening) : others
+  if (!others.ok) return others
+  await writeVariantKeys(tx, [product])
+  return ok(opening)
+}
+
+/** Writes what the variants of these products are filtered by, where that has changed; the caller holds the products. */
+export async function writeVariantKeys(
+  tx: Transaction,
+  found: readonly (Pick<Product, 'optionGroups' | 'variantGroups'> & { readonly id: string })[],
+): Promise<void> {
+  const divided = new Map(found.filter(hasVariants).map((product) => [product.id, product]))
+  if (divided.size === 0) return
+  const { id, productId, valueIds, optionKeys } = productVariants
+  const variants = await tx
+    .select({ id, productId, valueIds, optionKeys })
+    .from(productVariants)
+    .where(inArray(productId, [...divided.keys()]))
+  const stale = variants.flatMap((variant) => {
+    const product = divided.get(variant.productId)
+    const keys = product ? optionKeysOfVariant(product, variant) : []
+    return isDeepStrictEqual(keys, variant.optionKeys) ? [] : [{ id: variant.id, keys }]
+  })
+  if (stale.length === 0) return
+  await tx.execute(sql`
+    update ${productVariants} set option_keys = array(select jsonb_array_elements_text(made.keys))
+    from jsonb_to_recordset(${JSON.stringify(stale)}::jsonb) as made(id text, keys jsonb)
+    where ${productVariants.id} = made.id`)
 }
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "product_variants" ADD COLUMN "option_keys" text[] DEFAULT '{}' NOT NULL;
