@@ -167,6 +167,7 @@ export default [
   ...prefix('api', [
     route('me', 'routes/resources/me.ts'),
     route('me/contact', 'routes/resources/own-contact.ts'),
+    route('me/ordered-sizes', 'routes/resources/ordered-sizes.ts'),
     route('cart', 'routes/resources/account-cart.ts'),
     route('wishlist', 'routes/resources/account-wishlist.ts'),
     route('cart/price', 'routes/resources/cart-price.ts'),

@@ -214,6 +214,7 @@ describe('while the shop is closed', () => {
     '/giris-yap',
     '/admin/olmayan',
     '/api/me/contact',
+    '/api/me/ordered-sizes',
     '/api/files/preview',
     '/api/products',
     '/api/cart/price',

@@ -1,15 +1,36 @@
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { letterSize } from '#app/modules/catalog/domain/size-order.ts'
 
 /** Where pieces are shared out to. */
 export interface Share {
-  readonly value: string
+  /** How much of them it gets, beside the others. */
+  readonly weight: number
   /** Pieces there are of it. */
   readonly stock: number
 }
 
+/** Pieces that somebody has ordered so far of each size, by its name. */
+export type OrderedSizes = Readonly<Record<string, number>>
+
 /**
- * So many pieces shared over sizes as the trade does where nobody knows better: S, M, L, XL as 1, 2, 2, 1, anything else
- * alike. None gets more than there are; what no size has room for is `left`. The parts add up (largest remainder).
+ * How pieces are shared over these sizes: as they were ordered before, where at least two of them were, else as the trade
+ * does where nobody knows better: S, M, L, XL as 1, 2, 2, 1, anything else alike.
+ */
+export function weightsOf(
+  sizes: readonly string[],
+  ordered: OrderedSizes,
+): { readonly weights: readonly number[]; readonly asOrdered: boolean } {
+  const pieces = new Map(Object.entries(ordered).map(([size, count]) => [keyOf(size), count]))
+  const before = sizes.map((size) => pieces.get(keyOf(size)) ?? 0)
+  const asOrdered = before.filter((count) => count > 0).length >= 2
+  return { weights: asOrdered ? before : sizes.map(usualWeight), asOrdered }
+}
+
+const keyOf = (size: string) => lowerTurkish(size.trim())
+
+/**
+ * So many pieces shared by weight. None gets more than there are; what no size has room for is `left`. The parts add up
+ * (largest remainder).
  */
 export function distribute(
   pieces: number,
@@ -19,9 +40,9 @@ export function distribute(
   let left = pieces
   // Each round fills what has room; a size that is full leaves its share to the others in the next.
   for (;;) {
-    const open = shares.flatMap(({ value, stock }, place) => {
+    const open = shares.flatMap(({ weight, stock }, place) => {
       const room = stock - (parts[place] ?? 0)
-      return room > 0 ? [{ place, room, weight: weightOf(value) }] : []
+      return room > 0 && weight > 0 ? [{ place, room, weight }] : []
     })
     if (left === 0 || open.length === 0) return { parts, left }
     const given = byWeight(left, open)
@@ -45,7 +66,7 @@ function byWeight(pieces: number, open: readonly { readonly weight: number }[]):
   return parts
 }
 
-function weightOf(value: string): number {
-  const size = letterSize(value)
-  return size === 0 || size === 1 ? 2 : 1
+function usualWeight(size: string): number {
+  const letter = letterSize(size)
+  return letter === 0 || letter === 1 ? 2 : 1
 }

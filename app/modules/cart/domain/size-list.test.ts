@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Variant, VariantId } from '#app/modules/catalog/domain/product.ts'
-import { distribute } from './distribute.ts'
 import { readSizeList } from './size-list.ts'
 
 const value = (id: string, name: string) => ({ id, value: name, priceChangeMinor: 0 })
@@ -62,32 +61,6 @@ describe('a list of sizes', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const quantity of Object.values(read(text).quantities)) expect(quantity).toBeGreaterThan(0)
-      }),
-    )
-  })
-})
-
-describe('pieces over sizes', () => {
-  const sizes = (...stocks: readonly number[]) =>
-    ['S', 'M', 'L', 'XL'].map((size, place) => ({ value: size, stock: stocks[place] ?? 0 }))
-
-  test.each([
-    [100, [999, 999, 999, 999], [17, 33, 33, 17], 0],
-    [60, [999, 999, 999, 999], [10, 20, 20, 10], 0],
-    [60, [999, 5, 999, 999], [14, 5, 27, 14], 0],
-    [60, [1, 2, 3, 4], [1, 2, 3, 4], 50],
-    [0, [9, 9, 9, 9], [0, 0, 0, 0], 0],
-  ])('%i', (pieces, stocks, parts, left) => {
-    expect(distribute(pieces, sizes(...stocks))).toEqual({ parts, left })
-  })
-
-  test('add up, and take no more than there are', () => {
-    const share = fc.record({ value: fc.constantFrom('S', 'M', '42', 'Mavi'), stock: fc.nat(500) })
-    fc.assert(
-      fc.property(fc.nat(2_000), fc.array(share, { maxLength: 12 }), (pieces, shares) => {
-        const { parts, left } = distribute(pieces, shares)
-        expect(parts.reduce((sum, part) => sum + part, left)).toBe(pieces)
-        for (const [place, { stock }] of shares.entries()) expect(parts[place]).toBeLessThanOrEqual(stock)
       }),
     )
   })

@@ -1,10 +1,11 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { formatCount, parseCount } from '#app/kernel/count.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
-import { distribute } from '#app/modules/cart/domain/distribute.ts'
+import type { OrderedSizes } from '#app/modules/cart/domain/distribute.ts'
+import { distribute, weightsOf } from '#app/modules/cart/domain/distribute.ts'
 import { readSizeList } from '#app/modules/cart/domain/size-list.ts'
 import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_QUANTITY } from '../domain/line-rows.ts'
 import { inWholePacks } from '../domain/pack-text.ts'
+import { askOrderedSizes } from './ask-ordered-sizes.ts'
 import { FEW_LEFT, NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
 import { stockInCell } from './many-state.ts'
@@ -343,18 +345,30 @@ function Distribution({
   onDistribute: (quantities: VariantQuantities, left: number) => void
 }) {
   const [total, setTotal] = useState('')
+  const [ordered, setOrdered] = useState<OrderedSizes>({})
   const cells = rows[colour]?.cells ?? []
 
   const pieces = parseCount(total) ?? 0
   const [first, second] = variantGroupsOf(product)
+  const axis = (second ?? first)?.name ?? ''
+  const { weights, asOrdered } = weightsOf(
+    cells.map(({ label }) => label),
+    ordered,
+  )
+
+  useEffect(() => {
+    const asking = new AbortController()
+    void askOrderedSizes(axis, asking.signal).then(setOrdered)
+    return () => asking.abort()
+  }, [axis])
 
   function share() {
     if (pieces === 0) return
     // In whole packs, which is all that can be ordered.
     const { packSize } = product
     const packs = (count: number) => Math.floor(count / packSize)
-    const shares = cells.map(({ label, variant }) => ({
-      value: label,
+    const shares = cells.map(({ variant }, place) => ({
+      weight: weights[place] ?? 0,
       stock: packs(availableOfVariant(product, variant)),
     }))
     const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
@@ -401,8 +415,9 @@ function Distribution({
         </label>
       )}
       <Button variant="secondary" onClick={share} aria-disabled={pieces === 0}>
-        {lowerTurkish((second ?? first)?.name ?? '') === 'beden' ? 'Bedenleri dağıt' : 'Dağıt'}
+        {lowerTurkish(axis) === 'beden' ? 'Bedenleri dağıt' : 'Dağıt'}
       </Button>
+      {asOrdered && <p className="basis-full text-xs text-ink-soft">Önceki siparişlerinizdeki oranlarla.</p>}
     </div>
   )
 }

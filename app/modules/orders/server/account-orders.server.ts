@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { OrderedSizes } from '#app/modules/cart/domain/distribute.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -19,7 +20,7 @@ import type { Reorder } from '../domain/reorder.ts'
 import { reorder, reorderRequest } from '../domain/reorder.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
 import { linesOf } from './order-rows.server.ts'
-import { orders } from './tables.server.ts'
+import { orderLineRows, orderLines, orders } from './tables.server.ts'
 
 /** A page of a customer's orders. */
 export type AccountOrdersPage = Page<AccountOrderRow>
@@ -43,6 +44,11 @@ export interface AccountOrders {
   summariesOf(accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, AccountOrdersSummary>>
   /** The numbers of the account's orders that were made of these quote requests, by request; the newest of several. */
   ownOfQuotes(accountId: AccountId, quoteIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * Pieces of each value of a variation, a size say, in the jobs that the account ordered last in several of them; cancelled
+   * orders are left out.
+   */
+  orderedSizes(accountId: AccountId, group: string): Promise<OrderedSizes>
   /** Whether the account has ordered anything since then, whatever became of the order. */
   hasOrderedSince(accountId: AccountId, since: Instant): Promise<boolean>
   /** The public token of one of the account's orders; null for an unknown number and for somebody else's order. */
@@ -55,6 +61,8 @@ export interface AccountOrders {
 }
 
 const ROWS_PER_PAGE = 10
+/** Jobs whose sizes are taken for how somebody's people are built. */
+const REMEMBERED_JOBS = 20
 const OWN_ROW = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -118,6 +126,30 @@ export function createAccountOrders({
         .where(and(eq(orders.userId, accountId), inArray(orders.quoteId, [...quoteIds])))
         .orderBy(asc(orders.createdAt))
       return new Map(rows.map(({ quoteId, orderNumber }) => [quoteId ?? '', orderNumber]))
+    },
+
+    async orderedSizes(accountId, group) {
+      const value = sql`${orderLineRows.options} ->> ${group}`
+      const recent = db
+        .select({ lineId: orderLines.id })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(
+          and(
+            eq(orders.userId, accountId),
+            ne(orders.status, 'cancelled'),
+            sql`exists (select from ${orderLineRows} where ${orderLineRows.lineId} = ${orderLines.id} and ${value} is not null)`,
+          ),
+        )
+        .orderBy(desc(orders.createdAt), asc(orderLines.id))
+        .limit(REMEMBERED_JOBS)
+      const rows = await db
+        .select({ value: sql<string>`${value}`, pieces: sql<number>`sum(${orderLineRows.quantity})::int` })
+        .from(orderLineRows)
+        .where(and(inArray(orderLineRows.lineId, recent), sql`${value} is not null`))
+        // By its place: the group is a parameter, and two of them are no one expression to the database.
+        .groupBy(sql`1`)
+      return Object.fromEntries(rows.map(({ value: size, pieces }) => [size, pieces]))
     },
 
     async hasOrderedSince(accountId, since) {

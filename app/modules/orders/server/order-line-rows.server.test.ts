@@ -204,3 +204,16 @@ test('holds its variants against the share that unpaid orders may have of them',
   expect(await wantsMore([29, 1, 1])).toBe('orders/confirmation-needed')
   expect(await wantsMore([1, 10, 1])).toBe('placed')
 })
+
+test('the sizes somebody ordered are remembered for the next job, without what was cancelled', async () => {
+  const { orders } = shop.services
+  const customer = await aCustomer(shop.services)
+  expect(await orders.orderedSizes(customer.id, 'Beden')).toEqual({})
+  await place([10, 5, 2], customer)
+  await place([1, 1, 1], null)
+  const cancelled = await place([4, 4, 4], customer)
+  unwrap(await orders.changeStatus(ADMIN, cancelled.id, 'cancelled'))
+  expect(await orders.orderedSizes(customer.id, 'Beden')).toEqual({ S: 12, XL: 5 })
+  expect(await orders.orderedSizes(customer.id, 'Renk')).toEqual({ Lacivert: 15, Beyaz: 2 })
+  expect(await orders.orderedSizes(customer.id, "Yok' or 1=1")).toEqual({})
+})
