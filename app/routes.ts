@@ -179,6 +179,7 @@ export default [
     route('print-files', 'routes/resources/print-files.ts'),
     route('logos', 'routes/resources/logos.ts'),
     route('quotes', 'routes/resources/quotes.ts'),
+    route('restock-alerts', 'routes/resources/restock-alerts.ts'),
     route('ai/generate-mockup', 'routes/resources/generate-mockup.ts'),
     route('stories/:id/view', 'routes/resources/story-view.ts'),
     route('orders/:orderNumber/reorder', 'routes/resources/reorder.ts'),

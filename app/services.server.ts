@@ -24,6 +24,7 @@ import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createRedirectsService } from './modules/redirects/server/redirects.server.ts'
+import { createRestockAlertsService } from './modules/restock-alerts/server/restock-alerts.server.ts'
 import type { AiTimes } from './modules/settings/server/settings.server.ts'
 import { createSettingsService } from './modules/settings/server/settings.server.ts'
 import { createShopDataService } from './modules/shop-data/server/shop-data.server.ts'
@@ -154,6 +155,7 @@ export function createServices(dependencies: ServiceDependencies) {
     cart,
     orders,
   })
+  const restockAlerts = createRestockAlertsService({ ...base, jobs, settings, mail, catalog })
   const content = createContentService({ ...base, activity, media, catalog })
   const redirects = createRedirectsService({ ...base, activity, catalog, content })
   const quotes = createQuotesService({ ...base, activity, mail, catalog, media, mockups })
@@ -185,6 +187,7 @@ export function createServices(dependencies: ServiceDependencies) {
     wishlist,
     orders,
     cartReminders,
+    restockAlerts,
     content,
     redirects,
     quotes,

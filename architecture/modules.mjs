@@ -47,6 +47,7 @@ export const modules = {
   redirects: ['back-office', 'activity', 'site-files', 'catalog', 'content'],
   community: ['back-office', 'activity', 'accounts', 'media', 'mail', 'catalog', 'coupons', 'orders'],
   'cart-reminders': ['settings', 'jobs', 'mail', 'consents', 'accounts', 'cart', 'orders'],
+  'restock-alerts': ['settings', 'jobs', 'pricing', 'accounts', 'mail', 'catalog'],
   wishlist: ['settings', 'accounts', 'catalog', 'pricing', 'cart'],
   quotes: [
     'back-office',

@@ -21,6 +21,7 @@ export const sampleSettings: Partial<ShopSettings> = {
     taxNumber: '1234567890',
     kep: '',
   },
+  restockAlerts: true,
   headerLine: 'Ücretsiz Kargo | Hızlı Teslimat',
   valuePoints: [
     { title: 'En iyi fiyat', text: 'Toptan fiyatlar sayfada yazar; adet arttıkça birim fiyat düşer.' },

@@ -219,6 +219,9 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/api/quotes': ({ product }) => [
     { fields: fieldsOf({ ...PERSON, message: 'Fuar için', productId: product, quantity: '100' }) },
   ],
+  '/api/restock-alerts': ({ product }) => [
+    { json: { productId: product, options: { Renk: 'Beyaz' }, email: PERSON.email } },
+  ],
   '/api/cart/price': (known) => [{ json: cartOf(known) }],
   '/api/checkout/review': (known) => [{ json: { cart: cartOf(known), typed: null } }],
   '/api/cart': (known) => [{ json: { accountId: known.owner, ...cartOf(known) } }],

@@ -294,6 +294,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     send: { method: 'POST', headers: { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' } },
   },
   '/api/quotes': { who: 'everybody', send: { form: {} } },
+  '/api/restock-alerts': { who: 'everybody', send: { json: {} } },
   '/api/ai/generate-mockup': { who: 'everybody', send: { json: {} } },
 
   '/robots.txt': EVERYBODY,

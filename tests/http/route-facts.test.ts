@@ -220,6 +220,7 @@ describe('while the shop is closed', () => {
     '/api/cart/price',
     '/api/checkout/review',
     '/api/quotes',
+    '/api/restock-alerts',
     '/feeds/google.xml',
     '/sitemap.xml',
   ])('%s is closed', (path) => {

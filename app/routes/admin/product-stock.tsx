@@ -47,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product: { id, title, sku, stock, incoming, incomingOn },
     variants,
     query: { ...query, page },
+    waiting: await services.restockAlerts.waitingFor(found.value.id),
     quickDays: await quickDays(services),
     daysRefusal: span.ok ? null : span.error.message,
     leadsToOrders: mayEnter(account, 'orders'),

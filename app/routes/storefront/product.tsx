@@ -13,6 +13,7 @@ import { DesignedProduct, designedProduct } from '#app/modules/mockups/storefron
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { WITHDRAWAL_DAYS } from '#app/modules/orders/domain/withdrawal.ts'
 import { QuoteButton } from '#app/modules/quotes/storefront/quote-button.tsx'
+import { RestockButton } from '#app/modules/restock-alerts/storefront/restock-button.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { cached, cacheHeaders, refuse } from '#app/platform/respond.server.ts'
@@ -37,7 +38,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords } = settings
   const whatsappHref = contactsOf(settings).whatsapp?.href ?? null
-  const shop = { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords, whatsappHref }
+  const shop = {
+    siteName,
+    vatDisplay,
+    shipping,
+    printFileMaxMegabytes,
+    metaKeywords,
+    whatsappHref,
+    offersRestockAlerts: await services.restockAlerts.isOffered(),
+  }
   const { origin } = new URL(request.url)
   if (!found.ok) {
     const { code, details } = found.error
@@ -193,6 +202,17 @@ function OneProduct({
             studioDesign={studioDesign}
             onDesignChange={setDesign}
             onManyChange={slot.onManyChange}
+            renderRestockButton={
+              shop.offersRestockAlerts
+                ? (asked) => (
+                    <RestockButton
+                      {...asked}
+                      to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
+                      product={slot.product}
+                    />
+                  )
+                : null
+            }
             renderQuoteButton={({ options, rows, fault, ...choice }) => {
               chosen.current = choice.printChoice
               return (

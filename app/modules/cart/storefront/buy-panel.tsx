@@ -1,4 +1,4 @@
-import { PackageCheck, ShoppingCart, Tag } from 'lucide-react'
+import { Bell, PackageCheck, ShoppingCart, Tag } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { memo, Suspense, useCallback, useRef, useState } from 'react'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
@@ -21,6 +21,7 @@ import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { AskedRestock } from './asked-restock.ts'
 import { PriceAnnouncer, QuantityOfOne, quantityHint, TierHint } from './buy-quantity.tsx'
 import type { BuyState } from './buy-state.ts'
 import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
@@ -80,6 +81,7 @@ export function BuyPanel({
   studioDesign = null,
   onDesignChange,
   renderQuoteButton,
+  renderRestockButton = null,
   onManyChange,
 }: {
   product: Product
@@ -105,6 +107,8 @@ export function BuyPanel({
     /** Why this cannot be asked for; null where it can. */
     readonly fault: string | null
   }) => ReactNode
+  /** Opens 'Haber ver' for goods that are sold out; the route hands it in like the quotes'. Null where the shop has none. */
+  renderRestockButton?: ((asked: AskedRestock) => ReactNode) | null
   /** Told whether several variants are chosen at once. */
   onManyChange?: (isMany: boolean) => void
 }) {
@@ -200,6 +204,7 @@ export function BuyPanel({
               wanted={many.wanted}
               onChange={setQuantities}
               onMistyped={setMistyped}
+              renderRestockButton={renderRestockButton}
             />
           </Suspense>
         ) : (
@@ -297,6 +302,17 @@ export function BuyPanel({
           <ShareButton title={product.title} />
         </div>
       </BuyTotal>
+      {!many &&
+        state.isSoldOut &&
+        renderRestockButton?.({
+          options,
+          className: buttonStyle('secondary', 'md', '-mt-3 w-full'),
+          children: (
+            <>
+              <Bell size={18} aria-hidden="true" /> Stoğa girince haber ver
+            </>
+          ),
+        })}
 
       <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
         {renderQuoteButton({

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -19,6 +19,7 @@ import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_QUANTITY } from '../domain/line-rows.ts'
 import { inWholePacks } from '../domain/pack-text.ts'
 import { askOrderedSizes } from './ask-ordered-sizes.ts'
+import type { AskedRestock } from './asked-restock.ts'
 import { FEW_LEFT, NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
 import { stockInCell } from './many-state.ts'
@@ -42,6 +43,7 @@ export function VariantMatrix({
   wanted,
   onChange,
   onMistyped,
+  renderRestockButton = null,
 }: {
   product: Product
   /** Where a pasted list does not name a colour it is that of the row it is pasted into. */
@@ -51,6 +53,8 @@ export function VariantMatrix({
   onChange: (quantities: VariantQuantities) => void
   /** Told whether something stands in a field that is no whole number. */
   onMistyped: (isMistyped: boolean) => void
+  /** Opens 'Haber ver' for a variant that is sold out. */
+  renderRestockButton?: ((asked: AskedRestock) => ReactNode) | null
 }) {
   const rows = rowsOf(product)
   const axes = variantGroupsOf(product)
@@ -209,6 +213,7 @@ export function VariantMatrix({
           mistyped={mistyped}
           faults={faults}
           onTyped={onTyped}
+          renderRestockButton={renderRestockButton}
         />
       ))}
       <Distribution
@@ -242,6 +247,7 @@ function MatrixRow({
   mistyped,
   faults,
   onTyped,
+  renderRestockButton,
 }: {
   id: string
   product: Product
@@ -253,6 +259,7 @@ function MatrixRow({
   mistyped: Readonly<Record<string, string>>
   faults: ReadonlyMap<string, string | null>
   onTyped: (variantId: string, text: string) => void
+  renderRestockButton: ((asked: AskedRestock) => ReactNode) | null
 }) {
   const pieces = piecesOf(row.cells, quantities)
   return (
@@ -321,6 +328,17 @@ function MatrixRow({
                 {isGone ? 'tükendi' : product.tracksStock && stockInCell(product, variant)}
                 {fault !== null && <span className="sr-only">. {fault}</span>}
               </p>
+              {isGone &&
+                renderRestockButton?.({
+                  options: choiceOfVariant(product, variant),
+                  className:
+                    'inline-flex min-h-6 items-center text-xs font-semibold text-brand underline underline-offset-2 max-md:min-h-11',
+                  children: (
+                    <>
+                      Haber ver<span className="sr-only">: {variantName(product, variant)}</span>
+                    </>
+                  ),
+                })}
             </div>
           )
         })}

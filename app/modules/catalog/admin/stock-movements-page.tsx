@@ -58,6 +58,7 @@ export function StockMovementsPage({
   total,
   pageCount,
   query,
+  waiting,
   quickDays,
   daysRefusal,
   leadsToOrders,
@@ -70,6 +71,8 @@ export function StockMovementsPage({
   total: number
   pageCount: number
   query: ListQueryOf<ReturnType<typeof stockListOf>>
+  /** How many people asked to be told when the goods of a stock are for sale again. */
+  waiting: readonly { readonly variantId: string | null; readonly people: number }[]
   quickDays: readonly QuickDays[]
   /** Why the days that were asked for narrow nothing. */
   daysRefusal: string | null
@@ -124,6 +127,7 @@ export function StockMovementsPage({
       }}
       aboveTools={
         <>
+          <WaitingPeople waiting={waiting} names={names} />
           <IncomingGoodsCard product={product} variants={variants} />
           <StockForm key={saved} stock={product.stock} variants={variants} answer={answer} />
         </>
@@ -139,6 +143,30 @@ export function StockMovementsPage({
         />
       }
     />
+  )
+}
+
+/** Who asked to be told when sold-out goods are back ('Haber ver'): they are mailed once there is stock. */
+function WaitingPeople({
+  waiting,
+  names,
+}: {
+  waiting: readonly { readonly variantId: string | null; readonly people: number }[]
+  names: Readonly<Record<string, string>>
+}) {
+  if (waiting.length === 0) return null
+  const people = waiting.reduce((sum, one) => sum + one.people, 0)
+  const ofVariants = waiting.flatMap(({ variantId, people: own }) => {
+    const name = names[variantId ?? '']
+    return name === undefined ? [] : [`${name}: ${formatCount(own)}`]
+  })
+  return (
+    <Alert tone="brand" title={`${formatCount(people)} kişi stok haberi bekliyor`} className="mb-5">
+      <p>
+        {ofVariants.length > 0 && `${ofVariants.join(' · ')}. `}
+        Ürün yeniden satışa girince, en geç on dakika içinde, hepsine e-posta gider.
+      </p>
+    </Alert>
   )
 }
 

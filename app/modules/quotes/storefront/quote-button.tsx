@@ -1,9 +1,8 @@
-import type { ComponentType, MouseEvent } from 'react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { MouseEvent } from 'react'
 import type { LinkButtonProps } from '#app/design/primitives/link-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { useDialogOnDemand } from '#app/design/use-dialog-on-demand.ts'
 import type { QuoteDialogProps } from './quote-dialog.tsx'
 
 interface QuoteButtonProps
@@ -15,46 +14,27 @@ interface QuoteButtonProps
   readonly fault?: string | null
 }
 
-const loadDialog = () => import('./quote-dialog.tsx')
+const loadDialog = () => import('./quote-dialog.tsx').then(({ QuoteDialog }) => QuoteDialog)
 
-/** Opens the quote form over the page. Its code comes when somebody is about to press. */
+/** Opens the quote form over the page. */
 export function QuoteButton({ to, source, product, message, fault = null, ...look }: QuoteButtonProps) {
   const toast = useToast()
-  const [Dialog, setDialog] = useState<ComponentType<QuoteDialogProps> | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const { Dialog, opened, link, open } = useDialogOnDemand(to, loadDialog)
 
-  function open(event: MouseEvent<HTMLAnchorElement>): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    if (fault !== null) {
+  function onClick(event: MouseEvent<HTMLAnchorElement>): void {
+    if (fault === null) open(event)
+    else {
+      event.preventDefault()
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
-      return
     }
-    // Not every browser does it, and the dialog gives the focus back to where it was.
-    event.currentTarget.focus()
-    setOpen(true)
-    if (Dialog) return
-    loadDialog().then(
-      ({ QuoteDialog }) => setDialog(() => QuoteDialog),
-      () => void navigate(to),
-    )
   }
 
   return (
     <>
-      <LinkButton
-        {...look}
-        to={to}
-        data-early
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onClick={open}
-      />
+      <LinkButton {...look} {...link} onClick={onClick} />
       {Dialog && (
         <Dialog
-          open={isOpen}
-          onOpenChange={setOpen}
+          {...opened}
           source={source}
           product={product}
           {...(message === undefined ? {} : { message })}

@@ -25,7 +25,7 @@ export function GeneralTab({
   })
   const { siteName, siteTagline, vatDisplay, weekStart, printFileMaxMegabytes, paymentTermDays } = fields
   const { cancelUnpaidOrders, unpaidStockHours, approvalStockHours } = fields
-  const { cartReminders, cartReminderHours } = fields
+  const { cartReminders, cartReminderHours, restockAlerts } = fields
   const { min, max } = GENERAL_LIMITS.printFileMegabytes
   return (
     <SettingsForm form={form} version={version} answer={answer} reloads>
@@ -85,6 +85,13 @@ export function GeneralTab({
                 trailing="saat"
               />
             </div>
+          </Card>
+          <Card as="section" title="Stok haberi">
+            <CheckboxFormField
+              field={restockAlerts}
+              label="Tükenen ürünlerde “Haber ver” sunulsun"
+              description="Adresini bırakana, ürün yeniden satışa girince bir kez yazılır ve adres silinir. Kaç kişinin beklediği ürünün stok hareketleri sayfasında görünür. E-posta sunucusu bağlıyken sunulur."
+            />
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-5">

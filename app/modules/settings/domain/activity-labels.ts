@@ -78,6 +78,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     fillers: 'Bir şey söylemeyen kelimeler',
     cartReminders: 'Sepet hatırlatması',
     cartReminderHours: 'Sepet hatırlatmasının süresi (saat)',
+    restockAlerts: 'Stok haberi',
     unpaidStockHours: 'Ödenmeyen siparişin stok süresi (saat)',
     user: 'Kullanıcı adı',
     valuePoints: 'Öne çıkan noktalar',

@@ -27,6 +27,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   approvalStockHours: 24,
   cartReminders: false,
   cartReminderHours: 24,
+  restockAlerts: false,
   shipping: {
     isActive: true,
     freeThresholdMinor: 200_000,

@@ -30,6 +30,7 @@ export const generalSchema = z
       approvalStockHours: wholeNumberField(GENERAL_LIMITS.stockHours),
       cartReminders: checkboxField,
       cartReminderHours: wholeNumberField(GENERAL_LIMITS.cartReminderHours),
+      restockAlerts: checkboxField,
     },
     UNREADABLE_FORM,
   )
@@ -53,11 +54,13 @@ export interface GeneralFormValues {
   readonly approvalStockHours: string
   readonly cartReminders: boolean
   readonly cartReminderHours: string
+  readonly restockAlerts: boolean
 }
 
 /** What the form of the stored settings starts with. */
 export function generalFormValues(settings: ShopSettings): GeneralFormValues {
-  const { siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders, cartReminders } = settings
+  const { siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders } = settings
+  const { cartReminders, restockAlerts } = settings
   return {
     siteName,
     siteTagline,
@@ -65,6 +68,7 @@ export function generalFormValues(settings: ShopSettings): GeneralFormValues {
     weekStart,
     cancelUnpaidOrders,
     cartReminders,
+    restockAlerts,
     printFileMaxMegabytes: String(settings.printFileMaxMegabytes),
     paymentTermDays: String(settings.paymentTermDays),
     unpaidStockHours: String(settings.unpaidStockHours),

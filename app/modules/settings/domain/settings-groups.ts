@@ -16,6 +16,7 @@ export const SETTINGS_GROUPS = {
     'approvalStockHours',
     'cartReminders',
     'cartReminderHours',
+    'restockAlerts',
     'weekStart',
   ],
   logo: ['logo'],

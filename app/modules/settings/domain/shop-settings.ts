@@ -131,6 +131,8 @@ export interface ShopSettings {
   readonly cartReminders: boolean
   /** Hours for which a cart has to stay as it is before. */
   readonly cartReminderHours: number
+  /** Whether buyers may leave an address to be told when sold-out goods are for sale again. */
+  readonly restockAlerts: boolean
   readonly shipping: ShippingPolicy
   readonly bank: BankDetails
   readonly trade: TradeDetails

@@ -6,6 +6,7 @@ import type { MailPlaceholder } from './mails/mail-placeholder.ts'
 import { ORDER_MAILS } from './mails/order-mails.ts'
 import { PERSONAL_DATA_MAILS } from './mails/personal-data-mails.ts'
 import { QUOTE_MAILS } from './mails/quote-mails.ts'
+import { RESTOCK_MAILS } from './mails/restock-mails.ts'
 
 /** Every mail the shop writes, by the kind of its text. */
 export const MAILS = {
@@ -15,6 +16,7 @@ export const MAILS = {
   ...PERSONAL_DATA_MAILS,
   ...COMMUNITY_MAILS,
   ...CART_REMINDER_MAILS,
+  ...RESTOCK_MAILS,
 } as const satisfies MailDefinitions
 
 export type MailKind = keyof typeof MAILS
