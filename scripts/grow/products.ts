@@ -142,7 +142,7 @@ function variantsOf(
 ): ProductRows['variants'] {
   if (variantGroups.length === 0) return []
   return proposedRows({ sku, stock, ...NONE_INCOMING, optionGroups }, variantGroups).map(
-    ({ seenStock: _seen, ...row }) => ({
+    ({ seenStock: _seen, priceChangeMinor: _price, ...row }) => ({
       ...row,
       valueIds: [...row.valueIds],
       optionKeys: optionKeysOfVariant({ optionGroups, variantGroups }, row),

@@ -140,6 +140,7 @@ const VARIANTS: Fields = [
     [`rows[${i}].seenStock`, '1000000'] as const,
     [`rows[${i}].incoming`, '1.000.000'] as const,
     [`rows[${i}].incomingOn`, '2026-12-18'] as const,
+    [`rows[${i}].priceChange`, '-1.000.000,00'] as const,
   ]).flat(),
 ]
 

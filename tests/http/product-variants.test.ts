@@ -111,6 +111,22 @@ describe('a divided product', () => {
     expect(priced.priced.lines[0]?.notices[0]?.message).toContain('Stokta 10 adet var.')
   })
 
+  test('has a price of its own typed in lira, and refuses what is none', async () => {
+    const rows = shirt.variants.map((variant) => ({ ...variant, seenStock: variant.stock }))
+    const form = { intent: 'change', reason: 'count', note: '', ...rowFields(rows) }
+    const typed = (price: string) => staff(pathOf(shirt), { form: { ...form, 'rows[3].priceChange': price } })
+    const wrong = await typed('beş lira')
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('beş lira')
+    expect((await typed('-60')).text).toContain('birim fiyat sıfırın altına düşüyor')
+    expect((await typed('2,50')).status).toBe(200)
+    expect((await get(shirt.id)).combinationPrices).toMatchObject([{ priceChangeMinor: 250 }])
+    expect((await staff(pathOf(shirt))).text).toContain('value="2,50"')
+    expect((await typed('')).status).toBe(200)
+    expect((await get(shirt.id)).combinationPrices).toEqual([])
+    shirt = await get(shirt.id)
+  })
+
   test('is changed row by row, with a reason', async () => {
     const seen = shirt.variants.map((variant) => ({ ...variant, seenStock: variant.stock }))
     const rows = seen.map((row, place) => (place === 1 ? { ...row, stock: 40 } : row))

@@ -35,6 +35,7 @@ export function aMug(changes: Partial<Product> = {}): Product {
     tags: [],
     badge: null,
     optionGroups: [{ id: 'g1', name: 'Renk', options: [{ value: 'Beyaz', priceChangeMinor: 0 }] }],
+    combinationPrices: [],
     tiers: [{ minQuantity: 100, discountBp: basisPoints(1000) }],
     images: [],
     note: '',

@@ -22,8 +22,8 @@ import type { Route } from './+types/product-variants'
 import { formAction } from './form-action.server.ts'
 import { guardStaff } from './guard.server.ts'
 
-/** Nine fields for each of two hundred combinations. */
-export const handle = { body: { maxBytes: 384 * 1024, maxFields: 1_900 } } satisfies RouteHandle
+/** Ten fields for each of two hundred combinations. */
+export const handle = { body: { maxBytes: 416 * 1024, maxFields: 2_100 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })

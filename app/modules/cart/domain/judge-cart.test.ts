@@ -321,6 +321,7 @@ describe('a cart of goods whose sizes have stock of their own', () => {
     valueIds: [id],
     sku: `TS-${id}`,
     barcode: null,
+    priceChangeMinor: 0,
     incoming: 0,
     incomingOn: null,
     stock,

@@ -44,6 +44,7 @@ function aShirt(changes: Partial<Product> = {}): Product {
         valueIds: [colour, size],
         sku: `TS-${colour}-${size}`,
         barcode: null,
+        priceChangeMinor: 0,
         incoming: 0,
         incomingOn: null,
         stock: stocks[`${colour} ${size}` as keyof typeof stocks] ?? 0,

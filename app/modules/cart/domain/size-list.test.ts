@@ -20,6 +20,7 @@ const product = {
         valueIds: [colour.id, size.id],
         sku: id,
         barcode: null,
+        priceChangeMinor: 0,
         incoming: 0,
         incomingOn: null,
         stock: 9,

@@ -13,6 +13,7 @@ const variant = (id: string, stock: number): Variant => ({
   valueIds: id === 'pot' ? [] : [id],
   sku: id,
   barcode: null,
+  priceChangeMinor: 0,
   incoming: 0,
   incomingOn: null,
   stock,

@@ -11,23 +11,24 @@ import { splitEvenly } from '../domain/variant-settling.ts'
 import type { VariantFields } from '../domain/variants-form.ts'
 
 /** The fields of a row that people type into, in the order they stand and are pasted in. */
-const COLUMNS = ['stock', 'sku', 'barcode'] as const
-/** The same where goods are on their way. */
-const COLUMNS_WITH_INCOMING = ['stock', 'incoming', 'incomingOn', 'sku', 'barcode'] as const
-type Column = (typeof COLUMNS_WITH_INCOMING)[number]
+const COLUMNS = ['stock', 'incoming', 'incomingOn', 'sku', 'barcode', 'priceChange'] as const
+type Column = (typeof COLUMNS)[number]
 const HEADINGS: Readonly<Record<Column, string>> = {
   stock: 'Stok',
   incoming: 'Yolda',
   incomingOn: 'Geliş günü',
   sku: 'Stok kodu',
   barcode: 'Barkod',
+  priceChange: 'Fiyat farkı',
 }
 const ROW = 'grid grid-cols-2 items-start gap-2'
 const WITHOUT_INCOMING = 'sm:grid-cols-[minmax(0,1.3fr)_7rem_minmax(0,1fr)_minmax(0,1fr)]'
+const WITH_PRICE = 'sm:grid-cols-[minmax(0,1.1fr)_6rem_minmax(0,1fr)_minmax(0,1fr)_6rem]'
 const WITH_INCOMING = 'md:grid-cols-[minmax(0,1.1fr)_5.5rem_5.5rem_9.5rem_minmax(0,1fr)_minmax(0,1fr)]'
+const WITH_BOTH = 'md:grid-cols-[minmax(0,1fr)_5rem_5rem_9.5rem_minmax(0,1fr)_minmax(0,1fr)_5.5rem]'
 
 /**
- * Stock, code and barcode of each variant; what is on its way on demand, or where there is some. Arrows and Enter go from
+ * Stock, code and barcode of each variant; what is on its way and a price of its own on demand, or where there is some. Arrows and Enter go from
  * row to row; a column or a block copied from a spreadsheet fills the fields from where it is pasted.
  */
 export function VariantGrid({
@@ -46,8 +47,22 @@ export function VariantGrid({
   const [showsIncoming, setShowsIncoming] = useState(() =>
     rows.some(({ incoming }) => incoming.initialValue !== undefined),
   )
-  const columns: readonly Column[] = showsIncoming ? COLUMNS_WITH_INCOMING : COLUMNS
-  const rowStyle = `${ROW} ${showsIncoming ? WITH_INCOMING : WITHOUT_INCOMING}`
+  const [showsPrice, setShowsPrice] = useState(() =>
+    rows.some(({ priceChange }) => priceChange.initialValue !== undefined),
+  )
+  const hidden: readonly Column[] = [
+    ...(showsIncoming ? [] : (['incoming', 'incomingOn'] as const)),
+    ...(showsPrice ? [] : (['priceChange'] as const)),
+  ]
+  const columns = COLUMNS.filter((column) => !hidden.includes(column))
+  const widths = showsIncoming
+    ? showsPrice
+      ? WITH_BOTH
+      : WITH_INCOMING
+    : showsPrice
+      ? WITH_PRICE
+      : WITHOUT_INCOMING
+  const rowStyle = `${ROW} ${widths}`
   const typed = rows.reduce((sum, { stock }) => sum + piecesIn(stock.value), 0)
 
   const fieldAt = (place: number, column: Column) =>
@@ -97,6 +112,11 @@ export function VariantGrid({
           {showsIncoming ? null : (
             <Button variant="secondary" size="sm" onClick={() => setShowsIncoming(true)}>
               Yoldaki malı gir
+            </Button>
+          )}
+          {showsPrice ? null : (
+            <Button variant="secondary" size="sm" onClick={() => setShowsPrice(true)}>
+              Fiyat farkı gir
             </Button>
           )}
           {total === null ? null : (
@@ -184,6 +204,23 @@ export function VariantGrid({
                   maxLength={PRODUCT_LIMITS.barcode}
                   className="max-sm:[&_input]:px-2"
                 />
+                {showsPrice ? (
+                  <TextFormField
+                    field={row.priceChange}
+                    label={`${name}: birim fiyat farkı, KDV hariç`}
+                    hideLabel
+                    placeholder="0,00"
+                    inputMode="decimal"
+                    maxLength={20}
+                    className="[&_input]:px-2 [&_input]:text-right"
+                  />
+                ) : (
+                  <input
+                    type="hidden"
+                    name={row.priceChange.name}
+                    value={row.priceChange.initialValue ?? ''}
+                  />
+                )}
               </>
             )}
           </fieldset>
@@ -248,7 +285,7 @@ function piecesIn(text: string | undefined): number {
 function placeOf(target: EventTarget): { readonly place: number; readonly column: Column } | null {
   if (!(target instanceof HTMLInputElement)) return null
   const match = /\[(\d+)\]\.(\w+)$/.exec(target.name)
-  const column = COLUMNS_WITH_INCOMING.find((known) => known === match?.[2])
+  const column = COLUMNS.find((known) => known === match?.[2])
   return match && column ? { place: Number(match[1]), column } : null
 }
 

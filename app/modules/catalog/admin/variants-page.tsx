@@ -23,6 +23,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Product } from '../domain/product.ts'
+import { typedLira } from '../domain/product-form-values.ts'
 import { MAX_STOCK_NOTE, USUAL_REASON } from '../domain/stock-movement.ts'
 import { hasVariants, variantName } from '../domain/variant.ts'
 import type { VariantRow } from '../domain/variant-rows.ts'
@@ -80,7 +81,7 @@ export function VariantsPage({
       {isDivided ? (
         <>
           <GridForm {...grid} key={grid.key} />
-          <MergeForm stock={product.stock} />
+          <MergeForm stock={product.stock} hasPrices={rows.some((row) => row.priceChangeMinor)} />
         </>
       ) : product.optionGroups.length === 0 ? (
         <EmptyState
@@ -239,6 +240,7 @@ function SaveRow({ isBusy, label, children }: { isBusy: boolean; label: string; 
 
 function fieldsOf(row: VariantRow): VariantFields {
   const { valueIds, sku, barcode, stock, incoming, incomingOn, seenStock, seenIncoming } = row
+  const { priceChangeMinor = 0 } = row
   return {
     valueIds: valueIds.join(' '),
     sku,
@@ -249,10 +251,11 @@ function fieldsOf(row: VariantRow): VariantFields {
     seenStock: seenStock === null ? '' : String(seenStock),
     seenIncoming: seenIncoming?.incoming ? String(seenIncoming.incoming) : '',
     seenIncomingOn: seenIncoming?.incomingOn ?? '',
+    priceChange: priceChangeMinor === 0 ? '' : typedLira(priceChangeMinor),
   }
 }
 
-function MergeForm({ stock }: { stock: number }) {
+function MergeForm({ stock, hasPrices }: { stock: number; hasPrices: boolean }) {
   const isBusy = useIsSubmitting('merge')
   return (
     <Card as="section" title="Tek stoğa dön" className="mt-8">
@@ -266,7 +269,7 @@ function MergeForm({ stock }: { stock: number }) {
           label="Tek stoğa dön"
           isBusy={isBusy}
           title="Varyantlar tek stoğa dönsün mü?"
-          text={`Stok ${formatCount(stock)} adet olarak kalır; varyant kodları ve dağılım silinir.`}
+          text={`Stok ${formatCount(stock)} adet olarak kalır; varyant kodları ve dağılım silinir.${hasPrices ? ' Varyantların fiyat farkları da silinir: hepsi seçeneklerinin fiyatıyla satılır.' : ''}`}
         />
       </div>
     </Card>

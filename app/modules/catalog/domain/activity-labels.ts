@@ -36,6 +36,7 @@ export const CATALOG_ACTIVITY: ActivityLabels = {
     sellsIncoming: 'Yoldaki satılır',
     tiers: 'Adet indirimleri',
     variants: 'Varyantlar',
+    variantPrices: 'Varyantların fiyat farkı',
     vatBp: 'KDV',
   },
 }

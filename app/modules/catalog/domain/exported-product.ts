@@ -95,6 +95,8 @@ export const exportedProductSchema = z.strictObject({
           barcode: z.string().max(L.barcode).nullable(),
           stock: pieces,
           ...exportedIncoming,
+          /** Files of versions before it have none. */
+          priceChangeMinor: minor.default(0),
         })
         .refine((variant) => incomingFault(variant) === null),
     )

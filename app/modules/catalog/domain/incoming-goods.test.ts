@@ -114,6 +114,7 @@ describe('a product that sells what is on its way', () => {
       valueIds: [id],
       sku: id,
       barcode: null,
+      priceChangeMinor: 0,
       stock,
       ...goods,
     })

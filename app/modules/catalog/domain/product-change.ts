@@ -5,7 +5,8 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { WHOLE_BP } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import type { OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CombinationPrice, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
+import { lowestUnit } from '#app/modules/pricing/domain/price-engine.ts'
 import type { StockWithIncoming } from './incoming-goods.ts'
 import { incomingFault, incomingOf, typedIncoming } from './incoming-goods.ts'
 import type { Product } from './product.ts'
@@ -47,6 +48,7 @@ export interface ChangeableProduct extends StockWithIncoming {
   readonly active: boolean
   readonly featured: boolean
   readonly optionGroups: readonly OptionGroup[]
+  readonly combinationPrices?: readonly CombinationPrice[]
 }
 
 export type ChangedFields = Pick<
@@ -154,11 +156,7 @@ function range(min: Kurus, max: Kurus): Pick<ChangedFields, 'priceMinMinor' | 'p
   return { priceMinMinor: min, priceMaxMinor: Math.max(min, max) }
 }
 
-function priced({ optionGroups }: ChangeableProduct, next: ChangedFields): ChangedFields | null {
+function priced(product: ChangeableProduct, next: ChangedFields): ChangedFields | null {
   if (next.priceMinMinor < 1 || next.priceMaxMinor > PRODUCT_LIMITS.priceMinor) return null
-  const cheapest = optionGroups.reduce(
-    (sum, { options }) => sum + Math.min(0, ...options.map(({ priceChangeMinor }) => priceChangeMinor)),
-    next.priceMinMinor,
-  )
-  return cheapest < 0 ? null : next
+  return lowestUnit({ ...product, ...next }) < 0 ? null : next
 }

@@ -59,11 +59,26 @@ export const PRODUCT_COLUMNS = [
   },
   { key: 'variant', heading: 'Varyant', kind: 'text', aliases: [], hint: 'Lacivert, XL' },
   {
+    key: 'variantColour',
+    heading: 'Renk',
+    kind: 'text',
+    aliases: [],
+    hint: 'Varyant satırında; Varyant sütunu boşsa Renk ve Beden okunur',
+  },
+  { key: 'variantSize', heading: 'Beden', kind: 'text', aliases: ['Ebat'], hint: 'Renk gibi' },
+  {
     key: 'variantBarcode',
     heading: 'Varyant Barkodu',
     kind: 'text',
     aliases: ['Barkod', 'EAN', 'GTIN'],
     hint: 'Yalnızca varyantların barkodu olur',
+  },
+  {
+    key: 'variantPrice',
+    heading: 'Varyant Fiyat Farkı',
+    kind: 'lira',
+    aliases: ['Fiyat Farkı', 'Fiyat_Farki'],
+    hint: 'Varyantın birim fiyatına eklenir, KDV hariç; eksi de olabilir',
   },
   { key: 'stock', heading: 'Stok', kind: 'number', aliases: ['Stok Adedi', 'Adet', 'Stock'] },
   {
@@ -136,7 +151,10 @@ export type ProductColumnKey =
   | 'colourMinimum'
   | 'variantSku'
   | 'variant'
+  | 'variantColour'
+  | 'variantSize'
   | 'variantBarcode'
+  | 'variantPrice'
   | 'stock'
   | 'exportedStock'
   | 'incoming'

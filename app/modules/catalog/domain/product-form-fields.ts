@@ -54,6 +54,11 @@ export function lira(missing: string, { min }: { readonly min: Kurus }) {
   })
 }
 
+/** What a value or variant adds to the unit price, net of VAT; it may be negative, and is nothing where nothing is typed. */
+export const priceChangeField = lira(UNREADABLE_FORM, { min: -PRODUCT_LIMITS.priceMinor })
+  .optional()
+  .transform((minor) => minor ?? 0)
+
 /** The stock that was shown beside what is typed. */
 export const seenStockField = z
   .string(UNREADABLE_FORM)

@@ -18,6 +18,7 @@ import {
   lira,
   orEmpty,
   paragraphs,
+  priceChangeField,
   refuse,
   required,
   seenStockField,
@@ -82,10 +83,7 @@ const optionRow = z.strictObject(
     /** The value's id: pictures and what is stored keep standing for it while it is being renamed. */
     key: formKey.optional(),
     value: orEmpty(line(L.optionText)),
-    /** Empty means no surcharge; it may be negative. */
-    priceChange: lira(UNREADABLE_FORM, { min: -L.priceMinor })
-      .optional()
-      .transform((minor) => minor ?? 0),
+    priceChange: priceChangeField,
   },
   UNREADABLE_FORM,
 )

@@ -79,6 +79,7 @@ export function inputOfProduct(product: Product): ProductInput {
     images,
     variantGroups,
     variants,
+    combinationPrices: _prices,
     ...fields
   } = product
   return {

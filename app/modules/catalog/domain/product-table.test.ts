@@ -33,6 +33,7 @@ const MUG: Product = {
   incomingOn: '2026-12-18',
   sellsIncoming: true,
   variantGroups: [],
+  combinationPrices: [],
   variants: [],
   features: ['330 ml', 'Mat; pürüzsüz'],
   printingOptions: ['Serigrafi'],
@@ -112,6 +113,7 @@ describe('a file of products', () => {
     expect(Object.keys(ALL)).toHaveLength(PRODUCT_COLUMNS.length)
     expect(guessMapping(['ÜRÜN KODU', 'Renk', 'fiyat', 'Fiyat', 'stok adedi'])).toEqual({
       sku: 0,
+      variantColour: 1,
       priceMin: 2,
       stock: 4,
     })
@@ -120,7 +122,10 @@ describe('a file of products', () => {
     ).toEqual({
       sku: 0,
       variantSku: 1,
+      variantColour: 2,
+      variantSize: 3,
       stock: 4,
+      variantPrice: 5,
       variantBarcode: 6,
     })
     expect(guessMapping(['Barkod', 'Stok'])).toEqual({ sku: 0, stock: 1 })

@@ -75,7 +75,10 @@ export function productRow(product: Product): (string | number | null)[] {
     // Its variants have rows of their own.
     variantSku: null,
     variant: null,
+    variantColour: null,
+    variantSize: null,
     variantBarcode: null,
+    variantPrice: null,
     stock: product.stock,
     // Beside the figure that is edited, the one that was: an import knows by it what was sold meanwhile.
     exportedStock: product.stock,
@@ -258,7 +261,14 @@ const STOCK_IN_VARIANT_ROWS =
 const INCOMING_COLUMNS: ReadonlySet<ProductColumnKey> = new Set(['incoming', 'incomingOn'])
 
 /** The columns that only rows of variants fill. */
-const VARIANT_COLUMNS: ReadonlySet<ProductColumnKey> = new Set(['variantSku', 'variant', 'variantBarcode'])
+const VARIANT_COLUMNS: ReadonlySet<ProductColumnKey> = new Set([
+  'variantSku',
+  'variant',
+  'variantColour',
+  'variantSize',
+  'variantBarcode',
+  'variantPrice',
+])
 
 const FIELD_OF_KEY: Readonly<Partial<Record<ProductColumnKey, keyof ProductFormValues>>> = {
   category: 'categoryId',

@@ -3,7 +3,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
-import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CombinationPrice, OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { IncomingGoods } from './incoming-goods.ts'
 import { availablePieces } from './incoming-goods.ts'
 import { blankPictures } from './printed-picture.ts'
@@ -24,6 +24,8 @@ export interface Variant extends IncomingGoods {
   readonly barcode: string | null
   /** Below nothing by what is sold of the goods on their way. */
   readonly stock: number
+  /** What a unit of it costs more than its values say, net of VAT; as the product's `combinationPrices` has it. */
+  readonly priceChangeMinor: Kurus
 }
 
 /** Whether what a browser's storage held, whoever wrote it, can be an id as the shop makes them. */
@@ -97,6 +99,8 @@ export interface Product extends IncomingGoods {
   readonly tags: readonly string[]
   readonly badge: string | null
   readonly optionGroups: readonly OptionGroup[]
+  /** Of variants that have a price of their own. */
+  readonly combinationPrices: readonly CombinationPrice[]
   readonly tiers: readonly PriceTier[]
   readonly images: readonly ProductImage[]
   readonly note: string

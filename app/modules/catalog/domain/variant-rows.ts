@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/count.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { uniqueSlug } from '#app/kernel/slug.ts'
@@ -20,6 +21,8 @@ export interface VariantRow extends IncomingGoods {
   readonly stock: number
   /** The stock that was shown: what was sold since stays sold. Null where none was. */
   readonly seenStock: number | null
+  /** What a unit costs more than its values say; left out it stays as it is. */
+  readonly priceChangeMinor?: Kurus
   /** What was shown to be on its way: what came since stays there. Left out or null where nothing was shown. */
   readonly seenIncoming?: IncomingGoods | null
 }
@@ -66,7 +69,8 @@ export function changedVariants(
     const goods = incomingToSave(former, isUntouched ? former : row, moved)
     const goodsFault = incomingFault({ stock, ...goods })
     if (goodsFault !== null) return fail.invalid('catalog/incoming-sold', `“${name}”: ${goodsFault.message}`)
-    const next = { sku: row.sku, barcode: row.barcode, stock, ...goods }
+    const { priceChangeMinor = former.priceChangeMinor } = row
+    const next = { sku: row.sku, barcode: row.barcode, stock, ...goods, priceChangeMinor }
     if (isChanged(former, next)) changed.push({ former, next })
   }
   const moved = changed.reduce((sum, { former, next }) => sum + next.stock - former.stock, 0)
@@ -81,6 +85,7 @@ function isChanged(former: Variant, next: ChangedVariant['next']): boolean {
     next.sku !== former.sku ||
     next.barcode !== former.barcode ||
     next.stock !== former.stock ||
+    next.priceChangeMinor !== former.priceChangeMinor ||
     !isSameIncoming(next, former)
   )
 }
@@ -98,7 +103,7 @@ export const VARIANTS_CHANGED =
 export function proposedRows(
   product: Pick<Product, 'sku' | 'stock' | 'incoming' | 'incomingOn' | 'optionGroups'>,
   groups: readonly string[],
-): readonly VariantRow[] {
+): readonly (VariantRow & Required<Pick<VariantRow, 'priceChangeMinor'>>)[] {
   const divided = { ...product, variantGroups: groups }
   const combinations = combinationsOf(variantGroupsOf(divided))
   const shares = splitEvenly(product.stock, combinations.length)
@@ -115,6 +120,7 @@ export function proposedRows(
       barcode: null,
       stock: shares[place] ?? 0,
       ...coming,
+      priceChangeMinor: 0,
       seenStock: null,
       seenIncoming: null,
     }

@@ -23,7 +23,16 @@ const GROUPS: readonly OptionGroup[] = [
 ]
 
 function variant(sku: string, stock: number, ...valueIds: string[]): Variant {
-  return { id: `V-${sku}` as VariantId, valueIds, sku, barcode: null, incoming: 0, incomingOn: null, stock }
+  return {
+    id: `V-${sku}` as VariantId,
+    valueIds,
+    sku,
+    barcode: null,
+    priceChangeMinor: 0,
+    incoming: 0,
+    incomingOn: null,
+    stock,
+  }
 }
 
 const SHIRT: Product = {
@@ -71,10 +80,10 @@ describe('the rows of variants', () => {
   test('stand below their product and change nothing when they are read back', () => {
     const rows = [productRow(SHIRT), ...variantFileRows(SHIRT)].map(written)
     expect(rows.slice(1).map((cells) => cells.filter((cell) => cell !== ''))).toEqual([
-      ['TS', 'TS-L-S', 'Lacivert, S', '10', '10'],
-      ['TS', 'TS-L-XL', 'Lacivert, XL', '20', '20'],
-      ['TS', 'TS-B-S', 'Beyaz, S', '15', '15'],
-      ['TS', 'TS-B-XL', 'Beyaz, XL', '5', '5'],
+      ['TS', 'TS-L-S', 'Lacivert, S', 'Lacivert', 'S', '10', '10'],
+      ['TS', 'TS-L-XL', 'Lacivert, XL', 'Lacivert', 'XL', '20', '20'],
+      ['TS', 'TS-B-S', 'Beyaz, S', 'Beyaz', 'S', '15', '15'],
+      ['TS', 'TS-B-XL', 'Beyaz, XL', 'Beyaz', 'XL', '5', '5'],
     ])
     const judged = judge(rows, ALL)
     expect(judged).toMatchObject({ lines: [], input: null, variants: [], faults: [], stocks: [] })
@@ -339,5 +348,69 @@ describe('the row of a divided product', () => {
     expect(judge([['TS', 'Renk: Lacivert; Beyaz']], mapping).faults).toMatchObject([
       { heading: 'Varyasyonlar', message: expect.stringContaining('“Beden”') },
     ])
+  })
+})
+
+describe('the price of a variant in a file', () => {
+  const PRICED = guessMapping(['sku', 'varyant_kodu', 'fiyat_farki'])
+  const priced = (code: string, price: string) => judge([['TS', code, price]], PRICED)
+
+  test('is written where it has one, and read back as it was', () => {
+    const dear = {
+      ...SHIRT,
+      variants: SHIRT.variants.map((each) => ({
+        ...each,
+        priceChangeMinor: each.sku === 'TS-B-XL' ? 850 : 0,
+      })),
+    }
+    const column = PRODUCT_COLUMNS.findIndex(({ key }) => key === 'variantPrice')
+    expect(variantFileRows(dear).map((cells) => cells[column])).toEqual([null, null, null, 850])
+    const rows = [productRow(dear), ...variantFileRows(dear)].map(written)
+    expect(judge(rows, ALL, { former: dear })).toMatchObject({ lines: [], faults: [], variants: [] })
+  })
+
+  test.each([
+    ['8,50', 850],
+    ['-1,25', -125],
+    ['1.000', 100_000],
+  ])('%s', (text, priceChangeMinor) => {
+    const { variants, faults } = priced('TS-B-XL', text)
+    expect(faults).toEqual([])
+    expect(variants.map(({ said }) => said)).toEqual([{ valueIds: ['bey', 'xl'], priceChangeMinor }])
+  })
+
+  test('an empty cell is none, and what is no amount is said', () => {
+    expect(priced('TS-B-XL', '').variants).toEqual([])
+    expect(priced('TS-B-XL', 'pahalı').faults).toMatchObject([{ line: 2, heading: 'Varyant Fiyat Farkı' }])
+  })
+})
+
+describe('colour and size in columns of their own', () => {
+  const OWN = guessMapping(['kodgrup', 'varyant_kodu', 'renk', 'beden', 'stok'])
+  const own = (code: string, colour: string, size: string, stock = '7') =>
+    judge([['TS', code, colour, size, stock]], OWN)
+
+  test('are written beside the name, and mean the variant', () => {
+    const columns = PRODUCT_COLUMNS.flatMap(({ key }, place) =>
+      key === 'variantColour' || key === 'variantSize' ? [place] : [],
+    )
+    expect(variantFileRows(SHIRT).map((cells) => columns.map((place) => cells[place]))).toEqual([
+      ['Lacivert', 'S'],
+      ['Lacivert', 'XL'],
+      ['Beyaz', 'S'],
+      ['Beyaz', 'XL'],
+    ])
+    // A code that the shop does not know yet becomes the variant's.
+    expect(own('YENI', 'beyaz', 'xl').variants.map(({ said }) => said)).toMatchObject([
+      { valueIds: ['bey', 'xl'], sku: 'YENI', stock: 7 },
+    ])
+  })
+
+  test('of another variant than the code’s are told', () => {
+    expect(own('TS-L-S', 'Beyaz', 'S').faults).toMatchObject([{ heading: 'Varyant' }])
+  })
+
+  test('alone make no row a variant’s: files have such columns for people', () => {
+    expect(own('', 'Lacivert', 'S').variants).toEqual([])
   })
 })

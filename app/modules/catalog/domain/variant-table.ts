@@ -10,17 +10,21 @@ import { NO_DAY, quantityAt, readDay } from './product-cells.ts'
 import { stockAfterForm } from './product-change.ts'
 import type { ColumnMapping, ProductColumnKey } from './product-columns.ts'
 import { headingOf, PRODUCT_COLUMNS } from './product-columns.ts'
-import { incomingField, line, stockField } from './product-form-fields.ts'
+import { incomingField, line, priceChangeField, stockField } from './product-form-fields.ts'
 import type { ProductInput } from './product-input.ts'
 import { PRODUCT_LIMITS } from './product-limits.ts'
 import type { RowFault, RowStock, StockTaking } from './product-table.ts'
 import { incomingCells } from './product-table.ts'
 import {
+  choiceOfVariant,
   combinationsOf,
   hasVariants,
+  isColourGroup,
   isCombination,
+  isSizeGroup,
   isUnmatched,
   shownVariants,
+  variantGroupsOf,
   variantName,
 } from './variant.ts'
 import type { VariantRow } from './variant-rows.ts'
@@ -60,7 +64,9 @@ export function variantFileRows(product: Product): (string | number | null)[][] 
       sku: product.sku,
       variantSku: variant.sku,
       variant: variantName(product, variant),
+      ...valueCells(product, variant),
       variantBarcode: variant.barcode,
+      variantPrice: variant.priceChangeMinor || null,
       stock: variant.stock,
       exportedStock: variant.stock,
       ...incomingCells(variant),
@@ -74,9 +80,28 @@ export function isVariantRow(cells: readonly string[], mapping: ColumnMapping): 
   return textAt(cells, mapping, 'variantSku') !== '' || textAt(cells, mapping, 'variant') !== ''
 }
 
-/** What a row calls its variant: 'Lacivert, XL'; empty where it has the code alone. */
+/**
+ * What a row calls its variant: 'Lacivert, XL', also from the columns of colour and size; empty where it has the code
+ * alone.
+ */
 export function variantNameAt(cells: readonly string[], mapping: ColumnMapping): string {
-  return textAt(cells, mapping, 'variant')
+  const values = [textAt(cells, mapping, 'variantColour'), textAt(cells, mapping, 'variantSize')]
+  return textAt(cells, mapping, 'variant') || values.filter((value) => value !== '').join(', ')
+}
+
+/** Colour and size of a variant, as wholesalers' files have them: in columns of their own. */
+function valueCells(
+  product: Pick<Product, 'optionGroups' | 'variantGroups'>,
+  variant: Pick<Variant, 'valueIds'>,
+): Partial<Record<'variantColour' | 'variantSize', string>> {
+  const choice = choiceOfVariant(product, variant)
+  const groups = variantGroupsOf(product)
+  const colour = choice[groups.find(isColourGroup)?.name ?? '']
+  const size = choice[groups.find(isSizeGroup)?.name ?? '']
+  return {
+    ...(colour !== undefined && { variantColour: colour }),
+    ...(size !== undefined && { variantSize: size }),
+  }
 }
 
 /** A stored product as the rows of its variants find it. `input` is what its own row makes of it; null without one. */
@@ -101,6 +126,7 @@ export function fileProductOf(former: Product, input: ProductInput | null): File
         barcode: null,
         stock: 0,
         ...NONE_INCOMING,
+        priceChangeMinor: 0,
         isStored: false,
       })),
     ],
@@ -153,7 +179,7 @@ export function readVariantRow(
   how: StockTaking,
 ): ReadVariantRow {
   const code = textAt(cells, mapping, 'variantSku')
-  const name = textAt(cells, mapping, 'variant')
+  const name = variantNameAt(cells, mapping)
   const byCode = code === '' ? undefined : product.variants.find(({ sku }) => sku === code)
   const byName = namedVariant(product, name)
   const variant = byCode ?? byName
@@ -173,6 +199,7 @@ export function readVariantRow(
   }
   const sku = code === variant.sku ? null : readCode(code, variant, faults)
   const barcode = readBarcode(cells, mapping, faults)
+  const priceChangeMinor = readPrice(cells, mapping, variant, faults)
   const takesStock = product.isNew || how.takesStock
   const incoming = takesStock ? readIncoming(cells, mapping, variant, faults) : null
   const stock = readStock(cells, mapping, { ...variant, ...incoming }, takesStock, faults)
@@ -183,12 +210,14 @@ export function readVariantRow(
       valueIds: variant.valueIds,
       ...(sku !== null && { sku }),
       ...(barcode !== undefined && { barcode }),
+      ...(priceChangeMinor !== null && { priceChangeMinor }),
       ...(stock.typed !== null && { stock: stock.typed, seenStock: stock.seen }),
       ...incoming,
     },
     changes:
       sku !== null ||
       (barcode !== undefined && barcode !== variant.barcode) ||
+      (priceChangeMinor !== null && priceChangeMinor !== variant.priceChangeMinor) ||
       (stock.typed !== null && stock.after !== variant.stock) ||
       (incoming !== null && !isSameIncoming(incoming, variant)),
     stock: variant.isStored ? rowStock(cells, mapping, variant, stock.after) : null,
@@ -232,11 +261,12 @@ function namedVariant(product: FileProduct, name: string): FileVariant | undefin
   return named.length === 1 ? named[0] : undefined
 }
 
-/** People part the values with a comma, a semicolon or a slash; a value may hold one itself. */
+/** People part the values with a comma, a semicolon or a slash, in any order; a value may hold one itself. */
 function plainName(name: string): string {
   return lowerTurkish(name)
     .split(/[,;/]/)
     .map((part) => part.trim())
+    .toSorted()
     .join(', ')
 }
 
@@ -274,6 +304,22 @@ function readBarcode(
   if (read.success) return read.data
   faults.push({ heading, message: read.error.issues[0]?.message ?? '' })
   return undefined
+}
+
+/** What a row says its variant costs more; null where the file has no such column. An empty cell is nothing. */
+function readPrice(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  variant: FileVariant,
+  faults: RowFault[],
+): number | null {
+  if (mapping.variantPrice === undefined || isUnmatched(variant)) return null
+  const text = textAt(cells, mapping, 'variantPrice')
+  if (text === '') return 0
+  const read = priceChangeField.safeParse(text)
+  if (read.success) return read.data
+  faults.push({ heading: headingOf('variantPrice'), message: read.error.issues[0]?.message ?? '' })
+  return null
 }
 
 interface VariantStock {

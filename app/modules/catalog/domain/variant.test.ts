@@ -23,6 +23,7 @@ const variant = (valueIds: readonly string[], stock: number): Variant => ({
   valueIds,
   sku: `TS-${valueIds.join('-')}`,
   barcode: null,
+  priceChangeMinor: 0,
   incoming: 0,
   incomingOn: null,
   stock,

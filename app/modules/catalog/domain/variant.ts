@@ -21,6 +21,11 @@ export function isColourGroup({ name }: Pick<OptionGroup, 'name'>): boolean {
   return lowerTurkish(name.trim()) === 'renk'
 }
 
+/** Whether a group of options is the sizes, by its name. */
+export function isSizeGroup({ name }: Pick<OptionGroup, 'name'>): boolean {
+  return lowerTurkish(name.trim()) === 'beden'
+}
+
 /** What staff see of goods that fit no variant. */
 export const UNMATCHED = 'Eşleşmeyen'
 

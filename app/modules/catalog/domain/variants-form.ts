@@ -6,6 +6,7 @@ import {
   incomingOnField,
   line,
   orEmpty,
+  priceChangeField,
   seenStockField,
   stockField,
 } from './product-form-fields.ts'
@@ -32,6 +33,7 @@ const variantRow = z
       seenStock: seenStockField.optional().transform((stock) => stock ?? null),
       seenIncoming: incomingField,
       seenIncomingOn: incomingOnField,
+      priceChange: priceChangeField,
     },
     UNREADABLE_FORM,
   )
@@ -43,9 +45,14 @@ const variantRow = z
     const fault = incomingFault({ stock: row.stock, ...typedIncoming(row) })
     if (fault !== null) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
-  .transform(({ seenIncoming: incoming, seenIncomingOn: incomingOn, ...row }): VariantRow => {
+  .transform(({ seenIncoming: incoming, seenIncomingOn: incomingOn, priceChange, ...row }): VariantRow => {
     const isOfStored = row.seenStock !== null
-    return { ...row, seenIncoming: isOfStored ? typedIncoming({ incoming, incomingOn }) : null }
+    return {
+      ...row,
+      // Goods that fit no variant have no price.
+      priceChangeMinor: row.valueIds.length === 0 ? 0 : priceChange,
+      seenIncoming: isOfStored ? typedIncoming({ incoming, incomingOn }) : null,
+    }
   })
 
 /** Each combination, and the unmatched goods. */
@@ -86,6 +93,7 @@ export type VariantFields = Record<
   | 'incomingOn'
   | 'seenStock'
   | 'seenIncoming'
-  | 'seenIncomingOn',
+  | 'seenIncomingOn'
+  | 'priceChange',
   string
 >

@@ -51,6 +51,7 @@ export async function inChoice(
 const pricedColumns = {
   id: products.id,
   optionGroups: products.optionGroups,
+  combinationPrices: products.combinationPrices,
   variantGroups: products.variantGroups,
   tracksStock: products.tracksStock,
   sellsIncoming: products.sellsIncoming,

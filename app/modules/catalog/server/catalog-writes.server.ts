@@ -13,12 +13,13 @@ import { createId } from '#app/platform/random.server.ts'
 import { optionKeysOf } from '../domain/listing.ts'
 import { offeredGroups, settleOptionIds } from '../domain/option-ids.ts'
 import { settlePrinted } from '../domain/printed-picture.ts'
-import type { ProductId } from '../domain/product.ts'
+import type { Product, ProductId } from '../domain/product.ts'
 import { goodsToSave } from '../domain/product-change.ts'
 import type { ProductImageInput, ProductInput } from '../domain/product-input.ts'
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
 import { USUAL_REASON } from '../domain/stock-movement.ts'
+import { checkVariantPrices, presentPrices, pricesOfVariants } from '../domain/variant-prices.ts'
 import { addSearchWords } from './catalog-search.server.ts'
 import { recordMovements } from './catalog-stock.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
@@ -108,7 +109,13 @@ export async function saveProduct(
       ? former.slug
       : await freeSlug(tx, (!former && context.exported?.slug) || input.title, productId)
   const optionGroups = settleOptionIds(input.optionGroups, former?.optionGroups ?? [])
-  const opening = openingPrice(input)
+  const combinationPrices = former
+    ? presentPrices({ ...former, optionGroups })
+    : pricesOfVariants(input.variants ?? [])
+  const price = { ...input, optionGroups, combinationPrices }
+  const isWorth = checkVariantPrices(price, 'priceMin')
+  if (!isWorth.ok) return isWorth
+  const opening = openingPrice(price)
   const searchText = searchTextOf({ ...input, categoryName })
   const variantGroups = former?.variantGroups ?? [...(input.variantGroups ?? [])]
   const values = {
@@ -119,6 +126,7 @@ export async function saveProduct(
     printingOptions: [...input.printingOptions],
     tags: [...input.tags],
     optionGroups,
+    combinationPrices,
     tiers: [...input.tiers],
     slug,
     unitNetMinor: opening.unitNetMinor,
@@ -155,7 +163,7 @@ export async function saveProduct(
   })
   await tx.delete(productImages).where(eq(productImages.productId, productId))
   if (rows.length > 0) await tx.insert(productImages).values(rows)
-  if (!former || hasNewPrice(former, input)) await recordPrice(tx, productId, input, context)
+  if (!former || hasNewPrice(former, price)) await recordPrice(tx, productId, price, context)
   await addSearchWords(tx, [searchText])
   const [shownBefore, shownNow] = [former?.active ? former : null, input.active ? input : null]
   await moveCount(tx, shownBefore, shownNow)
@@ -313,28 +321,43 @@ async function rememberSlug(tx: Database, slug: string, productId: ProductId, no
     .onConflictDoUpdate({ target: productFormerSlugs.slug, set: { productId, createdAt: now } })
 }
 
-type PriceFields = Pick<ProductInput, 'priceMinMinor' | 'priceMaxMinor' | 'vatBp' | 'optionGroups' | 'tiers'>
+type PriceFields = Pick<
+  Product,
+  'priceMinMinor' | 'priceMaxMinor' | 'vatBp' | 'optionGroups' | 'combinationPrices' | 'tiers'
+>
 
 function hasNewPrice(former: ProductRow, input: PriceFields): boolean {
   return JSON.stringify(priceOf(former as unknown as PriceFields)) !== JSON.stringify(priceOf(input))
 }
 
 /** The fields of a price in one order of keys, so that two of them can be compared as text. */
-function priceOf({ priceMinMinor, priceMaxMinor, vatBp, optionGroups, tiers }: PriceFields) {
+function priceOf({
+  priceMinMinor,
+  priceMaxMinor,
+  vatBp,
+  optionGroups,
+  combinationPrices,
+  tiers,
+}: PriceFields) {
   return {
     priceMinMinor,
     priceMaxMinor,
     vatBp,
     optionGroups: offeredGroups(optionGroups),
+    combinationPrices: combinationPrices.map(({ valueIds, priceChangeMinor }) => ({
+      valueIds: [...valueIds],
+      priceChangeMinor,
+    })),
     tiers: tiers.map(({ minQuantity, discountBp }) => ({ minQuantity, discountBp })),
   }
 }
 
-async function recordPrice(
+/** Keeps a price that a product has from now on. */
+export async function recordPrice(
   tx: Database,
   productId: ProductId,
   input: PriceFields,
-  context: SaveContext,
+  context: Pick<SaveContext, 'now' | 'editor'>,
 ): Promise<void> {
   await tx
     .insert(priceHistory)

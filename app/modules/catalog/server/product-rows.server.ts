@@ -208,6 +208,7 @@ export function toProduct(
     tags: product.tags,
     badge: product.badge,
     optionGroups: product.optionGroups,
+    combinationPrices: product.combinationPrices,
     tiers: product.tiers,
     images,
     note: product.note,

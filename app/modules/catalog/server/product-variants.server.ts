@@ -2,12 +2,16 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Product, Variant, VariantId } from '../domain/product.ts'
 import { hasVariants, inOptionOrder } from '../domain/variant.ts'
+import { priceChangeOf } from '../domain/variant-prices.ts'
 import type { ProductRow } from './product-rows.server.ts'
 import { imagesOf, toProduct } from './product-rows.server.ts'
 import type { products } from './tables.server.ts'
 import { productVariants } from './tables.server.ts'
 
-type WithGroups = Pick<typeof products.$inferSelect, 'id' | 'variantGroups' | 'optionGroups'>
+type WithGroups = Pick<
+  typeof products.$inferSelect,
+  'id' | 'variantGroups' | 'optionGroups' | 'combinationPrices'
+>
 
 /** The variants of those products that have some, by product, in the order of their option values. */
 export async function variantsOf(
@@ -30,7 +34,10 @@ export async function variantsOf(
   return new Map(
     divided.map((product) => [
       product.id,
-      inOptionOrder(product, (byProduct.get(product.id) ?? []).map(toVariant)),
+      inOptionOrder(
+        product,
+        (byProduct.get(product.id) ?? []).map((row) => toVariant(row, product)),
+      ),
     ]),
   )
 }
@@ -42,7 +49,8 @@ export async function productsWithDetails(db: Database, rows: readonly ProductRo
   return rows.map((row) => toProduct(row, images.get(row.product.id) ?? [], variants.get(row.product.id)))
 }
 
-function toVariant(row: typeof productVariants.$inferSelect): Variant {
+function toVariant(row: typeof productVariants.$inferSelect, product: WithGroups): Variant {
   const { valueIds, sku, barcode, stock, incoming, incomingOn } = row
-  return { id: row.id as VariantId, valueIds, sku, barcode, stock, incoming, incomingOn }
+  const priceChangeMinor = priceChangeOf(product, row)
+  return { id: row.id as VariantId, valueIds, sku, barcode, stock, incoming, incomingOn, priceChangeMinor }
 }

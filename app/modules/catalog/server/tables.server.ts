@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ImageFit } from '#app/modules/media/domain/image-framing.ts'
 import { imageAssets } from '#app/modules/media/server/tables.server.ts'
-import type { OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
+import type { CombinationPrice, OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ImportContent, ProductBefore } from '../domain/product-import.ts'
 import type { StockReason } from '../domain/stock-movement.ts'
 
@@ -130,6 +130,8 @@ export const products = pgTable(
     tags: text().array().notNull(),
     badge: text(),
     optionGroups: jsonb().$type<OptionGroup[]>().notNull(),
+    /** The prices of variants that have one of their own: here, so that a price is known of the product alone. */
+    combinationPrices: jsonb().$type<CombinationPrice[]>().notNull().default([]),
     /** Ids of the option groups whose combinations have stock of their own (`productVariants`); mostly none. */
     variantGroups: text().array().notNull().default([]),
     tiers: jsonb().$type<PriceTier[]>().notNull(),
@@ -310,6 +312,7 @@ export const priceHistory = pgTable(
     priceMaxMinor: bigint({ mode: 'number' }).notNull(),
     vatBp: integer().notNull(),
     optionGroups: jsonb().$type<OptionGroup[]>().notNull(),
+    combinationPrices: jsonb().$type<CombinationPrice[]>().notNull().default([]),
     tiers: jsonb().$type<PriceTier[]>().notNull(),
   },
   (table) => [index().on(table.productId, table.at)],

@@ -1,18 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import { openingPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { IncomingGoods, StockWithIncoming } from '../domain/incoming-goods.ts'
 import { incomingOf } from '../domain/incoming-goods.ts'
 import type { Product } from '../domain/product.ts'
 import type { StockReason } from '../domain/stock-movement.ts'
-import { hasVariants, variantGroupsOf } from '../domain/variant.ts'
+import { hasVariants, variantGroupsOf, variantName } from '../domain/variant.ts'
+import { checkVariantPrices, pricesOfVariants } from '../domain/variant-prices.ts'
 import type { ChangedVariant, VariantRow } from '../domain/variant-rows.ts'
 import { changedVariants } from '../domain/variant-rows.ts'
 import type { Movement, StockCause } from './catalog-stock.server.ts'
 import { recordMovements } from './catalog-stock.server.ts'
 import type { Editor } from './catalog-writes.server.ts'
+import { recordPrice } from './catalog-writes.server.ts'
 import { products, productVariants } from './tables.server.ts'
 import { freeVariantSkus } from './variant-writes.server.ts'
 
@@ -42,8 +46,17 @@ export async function changeVariants(
   const given = changed.value.flatMap(({ former, next }) => (next.sku === former.sku ? [] : [next.sku]))
   const free = await freeVariantSkus(tx, product.id, [...codes.values()], given)
   if (!free.ok) return free
+  const prices = pricesAfter(product, changed.value)
+  const isWorth = checkVariantPrices({ ...product, combinationPrices: prices })
+  if (!isWorth.ok) return isWorth
   await writeVariants(tx, product, changed.value, context, causeOf(context, reason, note))
   return changed
+}
+
+/** The prices of the product's variants once some of them are changed. */
+function pricesAfter(product: Product, changed: readonly ChangedVariant[]): Product['combinationPrices'] {
+  const next = new Map(changed.map(({ former, next }) => [former.id, next]))
+  return pricesOfVariants(product.variants.map((variant) => ({ ...variant, ...next.get(variant.id) })))
 }
 
 /** Writes changed variants of a product with their movements, which are counted on from its stock. */
@@ -58,7 +71,9 @@ export async function writeVariants(
   const movements: Movement[] = []
   const incoming = new Map<string, IncomingGoods>(product.variants.map((variant) => [variant.id, variant]))
   for (const { former, next } of changed) {
-    await tx.update(productVariants).set(next).where(eq(productVariants.id, former.id))
+    // Its price stands with the product.
+    const { priceChangeMinor: _price, ...row } = next
+    await tx.update(productVariants).set(row).where(eq(productVariants.id, former.id))
     stock += next.stock - former.stock
     incoming.set(former.id, next)
     movements.push({
@@ -71,19 +86,32 @@ export async function writeVariants(
   }
   await recordMovements(tx, movements, cause)
   const goods = { stock, ...incomingOf([...incoming.values()]) }
-  await writeDivision(tx, product, { ...goods, variantGroups: product.variantGroups }, context)
+  const division = {
+    ...goods,
+    variantGroups: product.variantGroups,
+    combinationPrices: pricesAfter(product, changed),
+  }
+  await writeDivision(tx, product, division, context)
 }
 
-/** Writes what stock a product has from now on, with what is on its way, and how it is divided; with its entry in the log. */
+/**
+ * Writes what stock a product has from now on, with what is on its way, how it is divided and what its variants cost; with
+ * its entry in the log.
+ */
 export async function writeDivision(
   tx: Transaction,
   product: Product,
-  next: StockWithIncoming & { readonly variantGroups: readonly string[] },
+  next: StockWithIncoming & Pick<Product, 'variantGroups' | 'combinationPrices'>,
   { activity, editor, now }: VariantContext,
 ): Promise<void> {
+  const priced = { ...product, combinationPrices: next.combinationPrices }
+  const { unitNetMinor, unitGrossMinor } = openingPrice(priced)
   await tx
     .update(products)
     .set({
+      combinationPrices: [...next.combinationPrices],
+      unitNetMinor,
+      unitGrossMinor,
       stock: next.stock,
       incoming: next.incoming,
       incomingOn: next.incomingOn,
@@ -93,13 +121,22 @@ export async function writeDivision(
       isSample: false,
     })
     .where(eq(products.id, product.id))
+  if (!isDeepStrictEqual(next.combinationPrices, product.combinationPrices))
+    await recordPrice(tx, product.id, priced, { editor, now })
   const told = ({
     stock,
     incoming,
     variantGroups,
-  }: Pick<Product, 'stock' | 'incoming' | 'variantGroups'>) => ({
+    combinationPrices,
+  }: Pick<Product, 'stock' | 'incoming' | 'variantGroups' | 'combinationPrices'>) => ({
     stock,
     incoming,
+    variantPrices: Object.fromEntries(
+      combinationPrices.map((price) => [
+        variantName(product, price),
+        { priceChangeMinor: price.priceChangeMinor },
+      ]),
+    ),
     variants: variantGroupsOf({ ...product, variantGroups }).map(({ name }) => name),
   })
   await activity.record(tx, {

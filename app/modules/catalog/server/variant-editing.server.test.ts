@@ -14,6 +14,7 @@ import {
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { Product, ProductId, Variant, VariantId } from '../domain/product.ts'
+import type { ProductChange } from '../domain/product-change.ts'
 import { variantName } from '../domain/variant.ts'
 
 let shop: TestShop
@@ -388,5 +389,83 @@ describe('the grid of variants', () => {
         message: expect.stringContaining('“Lacivert, S” stoğu bu arada 7'),
       },
     })
+  })
+})
+
+describe('the price of a variant', () => {
+  /** The rows of a shirt's grid with these differences in kuruş, in the order of its combinations. */
+  function gridOf(product: Product, differences: readonly number[]) {
+    return product.variants.map(({ id: _id, ...variant }, place) => ({
+      ...variant,
+      seenStock: variant.stock,
+      priceChangeMinor: differences[place] ?? 0,
+    }))
+  }
+  const change = (product: Product, differences: readonly number[]) =>
+    catalog().variants.change(EDITOR, product.id, {
+      rows: gridOf(product, differences),
+      reason: 'count',
+      note: '',
+    })
+  const opening = async () => {
+    const query = { search: '', categorySlug: null, sort: 'popular', page: 1 } as const
+    return unwrap(await catalog().list(query)).products[0]?.unitNetMinor
+  }
+
+  test('is ordered, opens lists, is kept in history and log, and moves no stock', async () => {
+    const product = await aDividedShirt(shop.services, [10, 20, 15, 5], { tiers: [] })
+    expect(await opening()).toBe(5_000)
+    // Lacivert S is what lists open with; Beyaz XL has the surcharge of its size beside its own.
+    expect(await change(product, [-500, 0, 0, 250])).toMatchObject({ ok: true, value: { changed: 2 } })
+    expect(await opening()).toBe(4_500)
+    expect((await shirt(product.id)).variants.map(({ priceChangeMinor }) => priceChangeMinor)).toEqual([
+      -500, 0, 0, 250,
+    ])
+    const placed = unwrap(await order(product, { 'Lacivert, S': 2, 'Beyaz, XL': 1 }))
+    const { lines } = unwrap(await shop.services.orders.adminGet(placed.id))
+    expect(lines.map(({ unitMinor }) => unitMinor)).toEqual([4_500, 6_050])
+    const { rows } = await catalog().stockLedger.list(product.id, { reason: 'count', page: 1 })
+    expect(rows).toEqual([])
+    const history = await shop.connection.pool.query(
+      'select combination_prices from price_history where product_id = $1 order by id',
+      [product.id],
+    )
+    expect(history.rows.map((row) => row.combination_prices.length)).toEqual([0, 2])
+  })
+
+  test('stays through a save of the product, and goes with its value and with the dividing', async () => {
+    const product = await aDividedShirt(shop.services, [10, 0, 15, 0], { tiers: [] })
+    unwrap(await change(product, [0, 700, 0, 250]))
+    const input = inputOf(await shirt(product.id))
+    unwrap(await catalog().save(EDITOR, product.id, { ...input, title: 'Yeni Tişört' }))
+    expect((await shirt(product.id)).combinationPrices).toHaveLength(2)
+    const [colours, sizes] = input.optionGroups
+    if (!colours || !sizes) throw new Error('a shirt has colours and sizes')
+    const withoutXl = { ...sizes, options: sizes.options.filter(({ value }) => value !== 'XL') }
+    const { version } = await shirt(product.id)
+    unwrap(
+      await catalog().save(EDITOR, product.id, { ...input, version, optionGroups: [colours, withoutXl] }),
+    )
+    expect((await shirt(product.id)).combinationPrices).toEqual([])
+    unwrap(await change(await shirt(product.id), [100, 0]))
+    unwrap(await catalog().variants.merge(EDITOR, product.id))
+    expect((await shirt(product.id)).combinationPrices).toEqual([])
+    expect(await opening()).toBe(5_000)
+  })
+
+  test('that would bring a unit below nothing is refused, in the grid, the form and many at once', async () => {
+    const product = await aDividedShirt(shop.services, [10, 20, 15, 5], { tiers: [] })
+    expect(await change(product, [-5_001, 0, 0, 0])).toMatchObject({
+      error: { code: 'catalog/unit-below-nothing' },
+    })
+    unwrap(await change(product, [-4_000, 0, 0, 0]))
+    const input = inputOf(await shirt(product.id))
+    const cheaper = { ...input, priceMinMinor: 3_000, priceMaxMinor: 3_000 }
+    expect(await catalog().save(EDITOR, product.id, cheaper)).toMatchObject({
+      error: { code: 'catalog/unit-below-nothing', details: { field: 'priceMin' } },
+    })
+    const percent = { kind: 'price-percent', direction: 'lower', percentBp: 5_000 } as const
+    const preview = unwrap(await catalog().previewChange({ ids: [product.id] }, percent as ProductChange))
+    expect(preview.refused).toBe(1)
   })
 })

@@ -20,6 +20,7 @@ import {
   variantGroupsOf,
   variantName,
 } from '../domain/variant.ts'
+import { checkVariantPrices, pricesOfVariants } from '../domain/variant-prices.ts'
 import type { VariantRow } from '../domain/variant-rows.ts'
 import { TOO_MANY_PIECES, VARIANTS_CHANGED } from '../domain/variant-rows.ts'
 import { MOST_VARIANT_GROUPS, MOST_VARIANTS, tooManyVariants } from '../domain/variant-settling.ts'
@@ -52,13 +53,16 @@ export interface VariantEditing {
    * 'Varyantlara ayır' (decision 42): from now on each combination has stock and a code of its own. Pieces that the rows
    * have more or fewer than there were are a count of their own. Refuses 'catalog/already-divided',
    * 'catalog/variants-changed', 'catalog/too-many-variants', 'catalog/version-conflict' when the stock moved meanwhile,
-   * 'catalog/incoming-sold' while pieces that are on their way are sold, 'catalog/sku-taken' and
-   * 'catalog/product-not-found'.
+   * 'catalog/incoming-sold' while pieces that are on their way are sold, 'catalog/unit-below-nothing', 'catalog/sku-taken'
+   * and 'catalog/product-not-found'.
    */
   split(editor: Editor, id: ProductId, split: VariantSplit): Promise<Result<void>>
   /** Takes that back: the product has one stock again, the sum of its variants'. 'catalog/not-divided'. */
   merge(editor: Editor, id: ProductId): Promise<Result<void>>
-  /** Changes stock, codes and barcodes of variants. Refuses what `changedVariants` does, and 'catalog/sku-taken'. */
+  /**
+   * Changes stock, codes, barcodes and prices of variants. Refuses what `changedVariants` does, 'catalog/sku-taken' and
+   * 'catalog/unit-below-nothing'.
+   */
   change(
     editor: Editor,
     id: ProductId,
@@ -138,10 +142,16 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
           rows.map(({ sku }) => sku),
         )
         if (!free.ok) return free
+        const combinationPrices = pricesOfVariants(
+          rows.map((row) => ({ ...row, priceChangeMinor: row.priceChangeMinor ?? 0 })),
+        )
+        const isWorth = checkVariantPrices({ ...product, combinationPrices })
+        if (!isWorth.ok) return isWorth
         const made = await insertVariants(
           tx,
           id,
           rows.map(({ seenStock: _seen, seenIncoming: _shown, ...row }) => ({
+            priceChangeMinor: 0,
             ...row,
             ...typedIncoming(row),
           })),
@@ -153,7 +163,7 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         await recordMovements(tx, [undivided, ...made], causeOf(context, 'split'))
         await writeVariantKeys(tx, [{ ...product, variantGroups: groups }])
         const goods = { stock, ...incomingOf(rows.map(typedIncoming)) }
-        await writeDivision(tx, product, { ...goods, variantGroups: groups }, context)
+        await writeDivision(tx, product, { ...goods, variantGroups: groups, combinationPrices }, context)
         return ok(undefined)
       }),
 
@@ -169,7 +179,8 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
             .at(-1) ?? null
         await recordMovements(tx, joined(id, stock, variants), causeOf(context, 'merge'))
         await tx.delete(productVariants).where(eq(productVariants.productId, id))
-        await writeDivision(tx, product, { stock, incoming, incomingOn, variantGroups: [] }, context)
+        const joinedGoods = { stock, incoming, incomingOn, variantGroups: [], combinationPrices: [] }
+        await writeDivision(tx, product, joinedGoods, context)
         return ok(undefined)
       }),
 
@@ -197,9 +208,9 @@ export function createVariantEditing({ db, clock, activity, announce }: Dependen
         if (stock.value === former.stock) return ok(undefined)
         if (product.stock + stock.value - former.stock > PRODUCT_LIMITS.quantity)
           return fail.invalid('catalog/stock-out-of-bounds', TOO_MANY_PIECES, { field: 'quantity' })
-        const { sku, barcode } = former
+        const { sku, barcode, priceChangeMinor } = former
         const goods = incomingAfter(former, stock.value - former.stock, change.reason)
-        const next = { sku, barcode, stock: stock.value, ...goods }
+        const next = { sku, barcode, stock: stock.value, ...goods, priceChangeMinor }
         const cause = causeOf(context, change.reason, change.note)
         await writeVariants(tx, product, [{ former, next }], context, cause)
         return ok(undefined)

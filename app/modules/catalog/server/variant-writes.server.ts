@@ -101,7 +101,7 @@ async function writeCombinations(
   const made = added.map((valueIds, place) => {
     const sku = uniqueSlug(proposed[place] ?? '', (code) => taken.has(code))
     taken.add(sku)
-    return { valueIds, sku, barcode: null, stock: 0, ...NONE_INCOMING }
+    return { valueIds, sku, barcode: null, stock: 0, ...NONE_INCOMING, priceChangeMinor: 0 }
   })
   await insertVariants(tx, product.id, made)
   return ok(undefined)
@@ -114,7 +114,8 @@ export async function insertVariants(
   variants: readonly Omit<Variant, 'id'>[],
 ): Promise<readonly Movement[]> {
   if (variants.length === 0) return []
-  const rows = variants.map((variant) => ({
+  // Its price stands with the product.
+  const rows = variants.map(({ priceChangeMinor: _price, ...variant }) => ({
     ...variant,
     valueIds: [...variant.valueIds],
     id: createId('VR'),

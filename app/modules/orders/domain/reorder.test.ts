@@ -197,6 +197,7 @@ describe('a job in several colours', () => {
       valueIds: [id],
       sku: value,
       barcode: null,
+      priceChangeMinor: 0,
       incoming: 0,
       incomingOn: null,
       stock: stocks[place] ?? 0,

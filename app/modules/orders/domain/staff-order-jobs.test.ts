@@ -26,6 +26,7 @@ const SHIRT: Product = aMug({
     valueIds: [id],
     sku: id,
     barcode: null,
+    priceChangeMinor: 0,
     stock: 100,
     incoming: 0,
     incomingOn: null,

@@ -6,6 +6,7 @@ import { priceCart } from './price-cart.ts'
 import type { CouponDiscount, OptionGroup, Priceable, PriceLine, PriceTier } from './price-engine.ts'
 import {
   firstOptions,
+  lowestUnit,
   nextTier,
   openingPrice,
   PRICE_RULE_VERSION,
@@ -748,5 +749,60 @@ describe('priceCart', () => {
       Object.freeze(aLine({ product: Object.freeze(mug), options: white, quantity: 100 })),
     ])
     expect(price(frozen, { memberBp: 500 }).ok).toBe(true)
+  })
+})
+
+describe('values that cost more together', () => {
+  const withIds = (name: string, values: Record<string, number>): OptionGroup => ({
+    ...group(name, values),
+    options: Object.entries(values).map(([value, priceChangeMinor]) => ({
+      id: `${name}-${value}`,
+      value,
+      priceChangeMinor,
+    })),
+  })
+  const shirt = aProduct({
+    optionGroups: [
+      withIds('Renk', { Beyaz: 0, Neon: 200 }),
+      withIds('Beden', { S: 0, XL: 300 }),
+      withIds('Paket', { Tekli: 0, Kutulu: 50 }),
+    ],
+    combinationPrices: [{ valueIds: ['Renk-Neon', 'Beden-XL'], priceChangeMinor: 500 }],
+    tiers: [tier(100, 1000)],
+  })
+  const unit = (Renk: string, Beden: string, quantity = 1, Paket = 'Tekli') =>
+    unwrap(unitPrice({ product: shirt, options: { Renk, Beden, Paket }, quantity })).unitMinor
+
+  it('are added to the list unit only where all of them are chosen, before the tier', () => {
+    expect(unit('Neon', 'S')).toBe(1200)
+    expect(unit('Beyaz', 'XL')).toBe(1300)
+    expect(unit('Neon', 'XL')).toBe(2000)
+    expect(unit('Neon', 'XL', 1, 'Kutulu')).toBe(2050)
+    expect(unit('Neon', 'XL', 100)).toBe(1800)
+  })
+
+  it('count in what a page opens with', () => {
+    const [first, ...others] = shirt.optionGroups
+    const neon = { ...(first as OptionGroup), options: first?.options.toReversed() ?? [] }
+    const [sizes, packs] = others
+    const xl = { ...(sizes as OptionGroup), options: sizes?.options.toReversed() ?? [] }
+    const opening = openingPrice({ ...shirt, optionGroups: [neon, xl, packs as OptionGroup] })
+    expect(opening.unitNetMinor).toBe(2000)
+  })
+
+  it.each([
+    ['nothing that lowers it', {}, 1000],
+    [
+      'a cheaper combination',
+      { combinationPrices: [{ valueIds: ['Renk-Neon', 'Beden-XL'], priceChangeMinor: -900 }] },
+      600,
+    ],
+    [
+      'one that takes more than all',
+      { combinationPrices: [{ valueIds: ['Renk-Beyaz', 'Beden-S'], priceChangeMinor: -1100 }] },
+      -100,
+    ],
+  ])('the lowest unit with %s', (_name, facts, lowest) => {
+    expect(lowestUnit({ ...shirt, combinationPrices: [], ...facts })).toBe(lowest)
   })
 })

@@ -33,10 +33,19 @@ export interface OptionGroup {
   readonly formerly?: readonly string[]
 }
 
+/** What a unit costs more, net of VAT, where all of these option values are chosen; it may be negative. */
+export interface CombinationPrice {
+  /** Ids of option values, of different groups. */
+  readonly valueIds: readonly string[]
+  readonly priceChangeMinor: Kurus
+}
+
 /** What a price depends on. A `Product` is one. Prices are net of VAT. */
 export interface Priceable {
   readonly priceMinMinor: Kurus
   readonly optionGroups: readonly OptionGroup[]
+  /** Beside the surcharges of the values themselves; none without it. */
+  readonly combinationPrices?: readonly CombinationPrice[]
   readonly tiers: readonly PriceTier[]
   readonly minOrderQuantity: number
   readonly vatBp: BasisPoints
@@ -365,10 +374,38 @@ function chosenValues(groups: readonly OptionGroup[], options: ChosenOptions): R
 
 /** A surcharge may be negative, the unit never (product decision 3). */
 function listUnit(product: Priceable, values: readonly OptionValue[]): Kurus {
-  return Math.max(
-    0,
-    values.reduce((sum, value) => sum + value.priceChangeMinor, product.priceMinMinor),
+  return Math.max(0, surcharged(product, values))
+}
+
+function surcharged(
+  { priceMinMinor, combinationPrices = [] }: Pick<Priceable, 'priceMinMinor' | 'combinationPrices'>,
+  values: readonly OptionValue[],
+): Kurus {
+  const ids = new Set(values.map(({ id }) => id))
+  const together = combinationPrices.filter(({ valueIds }) => valueIds.every((id) => ids.has(id)))
+  return [...values, ...together].reduce((sum, { priceChangeMinor }) => sum + priceChangeMinor, priceMinMinor)
+}
+
+/**
+ * The least that a unit can come to before the tier, below nothing where surcharges take more than the price: the cheapest
+ * value of each group, or a combination with the cheapest of the others.
+ */
+export function lowestUnit(
+  product: Pick<Priceable, 'priceMinMinor' | 'optionGroups' | 'combinationPrices'>,
+): Kurus {
+  const cheapest = product.optionGroups.flatMap(({ options }) => {
+    const [first, ...others] = options
+    return first
+      ? [others.reduce((low, each) => (each.priceChangeMinor < low.priceChangeMinor ? each : low), first)]
+      : []
+  })
+  const combined = (product.combinationPrices ?? []).map(({ valueIds }) =>
+    product.optionGroups.flatMap((group, place) => {
+      const named = group.options.find(({ id }) => id !== undefined && valueIds.includes(id))
+      return named ?? cheapest[place] ?? []
+    }),
   )
+  return Math.min(...[cheapest, ...combined].map((values) => surcharged(product, values)))
 }
 
 /** Two tiers from the same quantity are a slip of the owner's; the buyer gets the better one. */

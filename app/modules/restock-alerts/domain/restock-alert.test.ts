@@ -8,6 +8,7 @@ const variant = (id: string, valueIds: readonly string[], stock: number): Varian
   valueIds,
   sku: id,
   barcode: null,
+  priceChangeMinor: 0,
   stock,
   incoming: 0,
   incomingOn: null,
