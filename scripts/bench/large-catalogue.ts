@@ -1,7 +1,9 @@
 /** The same pages of a shop with 1 000 and with 100 000 products: no query may grow with the catalogue. */
+import { productVariants } from '#app/modules/catalog/server/tables.server.ts'
 import type { Shop } from '../../server/shop.ts'
 import { growShop } from '../grow/grow-shop.ts'
 import type { Bundle } from './bench-shop.ts'
+import { orderTimes } from './orders.ts'
 import { createRenderer } from './renders.ts'
 import type { Row } from './report.ts'
 
@@ -10,6 +12,7 @@ const LARGE = 100_000
 const RENDERS = 60
 const WARM_UP = 15
 const MOST_GROWTH = 2
+const ORDERS = 300
 const SUGGESTIONS_A_WORD = 20
 const MOST_SUGGESTION_MS = 30
 
@@ -35,6 +38,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'category by price', path: '/kategoriler/termoslar?sort=price-asc' },
   { name: 'list filtered by price', path: '/urunler?min=100&max=200' },
   { name: 'list filtered by colour and stock', path: '/urunler?renk=lacivert&stok=1' },
+  { name: 'list filtered by colour, size and stock', path: '/urunler?renk=lacivert&secenek=beden.xl&stok=1' },
   { name: 'search for kalem', path: '/urunler?search=kalem' },
   { name: 'search for kupa', path: '/urunler?search=kupa' },
   { name: 'search for hediyesi, a tag', path: '/urunler?search=hediyesi' },
@@ -54,11 +58,14 @@ export async function measureLargeCatalogue(bundle: Bundle, shop: Shop, where: s
   const { connection } = shop.resources
   const grow = (products: number): Promise<void> =>
     growShop({ connection, services: shop.services, now: Date.now() }, { products, orders: 0, customers: 0 })
+  const measured = async () => [...(await renderTimes(bundle, shop)), p95(await orderTimes(shop, ORDERS))]
   await grow(SMALL)
-  const small = await renderTimes(bundle, shop)
+  const small = await measured()
   await grow(LARGE)
-  const large = await renderTimes(bundle, shop)
-  const pages = QUESTIONS.map(({ name }, index) => {
+  const large = await measured()
+  const variants = await connection.db.$count(productVariants)
+  const names = [...QUESTIONS.map(({ name }) => name), `order, ${variants} variants`]
+  const pages = names.map((name, index) => {
     const smallMs = small[index] ?? 0
     const largeMs = large[index] ?? 0
     const ratio = largeMs / smallMs

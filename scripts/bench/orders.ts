@@ -61,14 +61,8 @@ export async function measureOrders(shop: Shop, { what, orders, leastPerSecond }
     { connection: resources.connection, services, now: Date.now() },
     { products: PRODUCTS, orders: 0, customers: 0 },
   )
-  await pool.query('update product_variants set stock = 1000000')
-  await pool.query(`
-    update products set tracks_stock = true, stock = coalesce(
-      (select sum(stock) from product_variants where product_id = products.id), 100000000)`)
   await pool.query('vacuum products')
-  await services.settings.current()
-  const wishes = await makeWishes(shop)
-  await placeMany(services, wishes, WARM_UP_ORDERS)
+  const wishes = await readyToOrder(shop)
 
   const before = await countSold(shop)
   const beforeThread = process.threadCpuUsage()
@@ -92,12 +86,36 @@ export async function measureOrders(shop: Shop, { what, orders, leastPerSecond }
   }
 }
 
-/** Carts of three different products at their minimum, with the total the buyer is shown. */
-async function makeWishes({ services, resources }: Shop): Promise<Wish[]> {
-  const { rows } = await resources.connection.pool.query<{ id: string }>(
-    'select id from products where active and deleted_at is null order by sku',
+/** How long each of so many orders takes, in milliseconds, out of a thousand products of whatever the shop has. */
+export async function orderTimes(shop: Shop, orders: number): Promise<number[]> {
+  return placeMany(shop.services, await readyToOrder(shop), orders)
+}
+
+/** Fills the stock of a thousand products and places the first orders of them. */
+async function readyToOrder(shop: Shop): Promise<Wish[]> {
+  const { services, resources } = shop
+  const { pool } = resources.connection
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from products where active and deleted_at is null order by md5(sku) limit $1',
+    [PRODUCTS],
   )
-  const products = await services.catalog.findProducts(rows.map(({ id }) => id as never))
+  const ids = rows.map(({ id }) => id)
+  await pool.query('update product_variants set stock = 1000000 where product_id = any($1)', [ids])
+  await pool.query(
+    `update products set tracks_stock = true, stock = coalesce(
+      (select sum(stock) from product_variants where product_id = products.id), 100000000)
+    where id = any($1)`,
+    [ids],
+  )
+  await services.settings.current()
+  const wishes = await makeWishes(shop, ids)
+  await placeMany(services, wishes, WARM_UP_ORDERS)
+  return wishes
+}
+
+/** Carts of three different products at their minimum, with the total the buyer is shown. */
+async function makeWishes({ services }: Shop, ids: readonly string[]): Promise<Wish[]> {
+  const products = await services.catalog.findProducts(ids as never)
   const chance = createChance(CLIENTS)
   return Promise.all(
     Array.from({ length: CARTS }, async () => {

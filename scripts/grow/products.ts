@@ -46,7 +46,7 @@ export interface ProductRows {
   readonly product: typeof products.$inferInsert
   readonly images: readonly (typeof productImages.$inferInsert)[]
   readonly prices: readonly (typeof priceHistory.$inferInsert)[]
-  /** Every second product has stock of its own for each combination of its first options. */
+  /** All but every eighth product have stock of their own for each combination of their first options. */
   readonly variants: readonly (typeof productVariants.$inferInsert)[]
   /** What its stock began with; none of an empty one. */
   readonly opening: readonly (typeof stockMovements.$inferInsert)[]
@@ -65,6 +65,8 @@ const SEED = 1453
 /** Made-up stock codes have seven digits after the sample's prefix, so that a later run goes on where this one ended. */
 const FIRST_SKU_NUMBER = 1_000_000
 export const GROWN_SKU = '^[A-Z]{3}-[1-9][0-9]{6,}$'
+/** Every so many product has one stock for all its values. */
+const UNDIVIDED = 8
 const OLDEST_DAYS = 700
 const ACTOR = 'Örnek veri'
 
@@ -106,7 +108,9 @@ export function makeProduct(number: number, setting: ProductSetting): ProductRow
     ...price,
     stock: stockOf(chance, price.minOrderQuantity),
     variantGroups:
-      number % 2 === 0 ? price.optionGroups.slice(0, MOST_VARIANT_GROUPS).map((group) => group.id) : [],
+      number % UNDIVIDED !== 0
+        ? price.optionGroups.slice(0, MOST_VARIANT_GROUPS).map((group) => group.id)
+        : [],
     badge: chance.happens(0.08) ? chance.pick(['Çok Satan', 'Yeni', 'Fırsat', 'Doğa Dostu']) : null,
     note: base.note,
     active: !chance.happens(0.02),
