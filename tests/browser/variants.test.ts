@@ -243,3 +243,37 @@ test('a long grid of variants stands on a phone', { tag: '@phone' }, async ({ as
   await expectNoSidewaysScrolling(page)
   await expectNoBarriers(page)
 })
+
+test('a variant’s price is typed, stays in its field once it is saved, and is what the buyer pays', async ({
+  asAdmin: staff,
+  page: buyer,
+}) => {
+  const { id } = await addProduct(staff.request, { stock: '60', optionGroups: COLOURS_AND_SIZES })
+  await open(staff, `/admin/products/edit/${id}`)
+  const path = (await staff.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')) ?? ''
+  await open(staff, `/admin/products/${id}/variants`)
+  await staff.getByRole('button', { name: 'Varyantlara ayır' }).click()
+  await expect(notifications(staff)).toContainText('Stok varyantlara ayrıldı')
+  await staff.getByRole('button', { name: 'Fiyat farkı gir' }).click()
+  const price = staff.getByRole('textbox', { name: 'Lacivert, S: birim fiyat farkı, KDV hariç' })
+  await price.fill('10')
+  await staff.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(notifications(staff)).toContainText('Varyantlar kaydedildi')
+  await expect(price).toHaveValue('10,00')
+  // Saved a second time for another field, it stays.
+  await staff.getByRole('textbox', { name: 'Lacivert, S: barkod' }).fill('8690000000012')
+  await staff.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(staff.getByRole('textbox', { name: 'Lacivert, S: barkod' })).toHaveValue('8690000000012')
+  await staff.reload()
+  await expect(price).toHaveValue('10,00')
+  await expectNoBarriers(staff)
+  await expectNoSidewaysScrolling(staff)
+
+  await open(buyer, path)
+  const main = buyer.getByRole('main')
+  const unit = main.getByText(/^Birim fiyat \(/).locator('..')
+  await main.getByRole('radio', { name: 'S', exact: true }).check()
+  const own = (await unit.textContent()) ?? ''
+  await main.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(unit).not.toHaveText(own)
+})

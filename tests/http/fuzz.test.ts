@@ -54,6 +54,7 @@ const ALSO: readonly string[] = [
 
 /** Query parameters that some loader reads. */
 const PARAMETERS: readonly string[] = [
+  'group',
   ...['search', 'kategori', 'min', 'max', 'renk', 'secenek', 'adet', 'stok', 'kademe', 'one-cikan', 'sort'],
   ...['page', 'q', 'ids', 'konu', 'urun', '_routes', 'status', 'customer', 'quote', 'day', 'from', 'format'],
   ...['dosya', 'durum', 'hata', 'parca', 'parent', 'path', 'picture', 'pictures', 'place', 'placement'],
@@ -840,6 +841,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
         // Limits are to be met now and then, not always.
         if (i % 25 === 24) world.shop.clock.advance({ minutes: 11 })
         if (i % 100 === 99) {
+          // Whoever may close the shop has done so now and then.
+          await world.shop.services.settings.change({ isOpen: true })
           const home = await world.site.visit('/')
           if (home.status !== 200) faults.push(`the home page answers ${home.status}`)
         }

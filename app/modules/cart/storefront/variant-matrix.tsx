@@ -332,7 +332,7 @@ function MatrixRow({
                 renderRestockButton?.({
                   options: choiceOfVariant(product, variant),
                   className:
-                    'inline-flex min-h-6 items-center text-xs font-semibold text-brand underline underline-offset-2 max-md:min-h-11',
+                    'inline-block py-1 text-xs font-semibold text-brand underline underline-offset-2 max-md:py-3.5',
                   children: (
                     <>
                       Haber ver<span className="sr-only">: {variantName(product, variant)}</span>

@@ -8,6 +8,7 @@ import { Field } from '#app/design/forms/field.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
+import { useSavedCount } from '#app/design/forms/use-saved-count.ts'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { ListQueryOf } from '#app/design/list-query.ts'
 import { listAddress } from '#app/design/list-query.ts'
@@ -83,10 +84,7 @@ export function StockMovementsPage({
   const path = `/admin/products/${product.id}/stock`
   const names = Object.fromEntries(variants.map(({ id, name }) => [id, name]))
   // The form begins anew with the answer, not with the figures after it: what is typed meanwhile stays.
-  const [saved, setSaved] = useState(0)
-  useEffect(() => {
-    if (answer?.done) setSaved((count) => count + 1)
-  }, [answer])
+  const saved = useSavedCount(answer)
   return (
     <ListPage
       above={<BackLink to={`/admin/products/edit/${product.id}`} label={product.title} />}

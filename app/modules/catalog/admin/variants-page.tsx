@@ -1,7 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Boxes } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
@@ -10,6 +9,7 @@ import { FormErrorSummary } from '#app/design/forms/form-error-summary.tsx'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { useIsSubmitting } from '#app/design/forms/use-is-submitting.ts'
+import { useSavedCount } from '#app/design/forms/use-saved-count.ts'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import { useSubmissionErrors } from '#app/design/forms/use-submission-errors.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -54,10 +54,7 @@ export function VariantsPage({
   answer: ActionResult | undefined
 }) {
   // The form begins anew with what was saved, not with figures that change under the hand.
-  const [saved, setSaved] = useState(0)
-  useEffect(() => {
-    if (answer?.done) setSaved((count) => count + 1)
-  }, [answer])
+  const saved = useSavedCount(answer)
   const isDivided = hasVariants(product)
   const named = { ...product, variantGroups: groups }
   const grid = {

@@ -69,8 +69,12 @@ export async function takeStock(
     .where(
       and(
         inArray(products.id, [...totals.keys()]),
-        // Of a divided product each variant is guarded by itself: what one owes is not taken from the others.
-        or(ne(products.variantGroups, []), sql`${available} >= ${quantityOf(products.id, totals)}`),
+        // Of a divided product each variant is guarded by itself: what one owes is not taken from the others. All of them
+        // together never owe more than is on its way.
+        or(
+          and(ne(products.variantGroups, []), sql`${covered} >= ${quantityOf(products.id, totals)}`),
+          sql`${available} >= ${quantityOf(products.id, totals)}`,
+        ),
         sql`${products.deletedAt} is null`,
         or(eq(products.variantGroups, []), notInArray(products.id, withoutVariant)),
       ),
@@ -218,7 +222,9 @@ interface MovedRow {
 
 /** The pieces of a product that can be ordered (`availablePieces`). */
 const available = sql`(${products.stock} + case when ${products.sellsIncoming} then ${products.incoming} else 0 end)`
-/** The same of a variant. */
+/** What stock and goods on their way come to, whether those are sold or not (CHECK of the table). */
+const covered = sql`(${products.stock} + ${products.incoming})`
+/** The same as `available`, of a variant. */
 const availableOfVariants = sql`(${productVariants.stock} + case when (
   select ${products.sellsIncoming} from ${products} where ${products.id} = ${productVariants.productId}
 ) then ${productVariants.incoming} else 0 end)`

@@ -196,6 +196,24 @@ describe('selling variants', () => {
   })
 })
 
+test('an order that is opened again is refused, and nothing breaks, where all variants together have too few', async () => {
+  const { orders } = shop.services
+  const product = await aDividedShirt(shop.services, [10, 20, 15, 5])
+  const placed = unwrap(await order(product, { 'Lacivert, S': 10 }))
+  unwrap(await orders.changeStatus(ADMIN, placed.id, 'cancelled'))
+  const now = await shirt(product.id)
+  const rows = now.variants.map(({ id: _id, ...variant }, place) => ({
+    ...variant,
+    stock: place === 2 ? 3 : 0,
+    seenStock: variant.stock,
+  }))
+  unwrap(await catalog().variants.change(EDITOR, product.id, { rows, reason: 'count', note: '' }))
+  expect(await orders.changeStatus(ADMIN, placed.id, 'new')).toMatchObject({
+    error: { code: 'orders/out-of-stock' },
+  })
+  expect((await shirt(product.id)).stock).toBe(3)
+})
+
 describe('what has a bound or a name of its own', () => {
   test('the variants together have no more pieces than a product may', async () => {
     const { id } = await aDividedShirt(shop.services, [600_000, 0, 0, 0])
