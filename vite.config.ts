@@ -29,7 +29,7 @@ const ON_EVERY_PAGE = [
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state|use-add-to-cart))',
   'modules/quotes/storefront/quote-button',
   'modules/mockups/storefront/logo-(entry|hint)',
-  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|price-pair|product-card|product-grid|product-picture|related-products))',
+  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|leading-price|picture-missing|price-pair|product-card|product-grid|product-picture|related-products))',
 ]
 
 /** Icons of every page and of what a product page loads later; each would be a file of its own. */
@@ -62,6 +62,12 @@ const SEEN_BEFORE = [
   'design/primitives/skeleton',
 ]
 
+/** What both a product page and that of its quantities say of pieces and prices: one file instead of two. */
+const QUANTITY_PARTS = [
+  'modules/cart/storefront/(many-state|buy-quantity)',
+  'modules/catalog/storefront/tier-table',
+]
+
 /** Forms that are no part of a first visit, and the pages about accounts: a few files instead of one for each part. */
 const FORM_PARTS = ['design/forms/(checkbox|contact-fields|file-input|form-error-summary)']
 const ACCOUNT_PARTS = [
@@ -91,6 +97,7 @@ const sharedFiles = [
       `/app/(${ON_EVERY_PAGE.join('|')})|lucide-react/dist/esm/(?!icons/)|lucide-react/dist/esm/icons/(${SMALL_ICONS.join('|')})\\.`,
     ),
   },
+  { name: 'quantity-parts', test: new RegExp(`/app/(${QUANTITY_PARTS.join('|')})`) },
   { name: 'field-parts', test: /\/app\/design\/forms\/(text-area|file-drop)/ },
   { name: 'product-parts', test: new RegExp(`/app/(${AFTER_A_PRODUCT.join('|')})`) },
   { name: 'form-parts', test: new RegExp(`/app/(${FORM_PARTS.join('|')})`) },

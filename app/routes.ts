@@ -10,6 +10,7 @@ export default [
     route('kategoriler', 'routes/storefront/categories.tsx'),
     route('kategoriler/:slug', 'routes/storefront/category.tsx'),
     route('urun/:slug', 'routes/storefront/product.tsx'),
+    route('urun/:slug/adetler', 'routes/storefront/product-quantities.tsx'),
     route('sepet', 'routes/storefront/cart.tsx'),
     route('favorilerim', 'routes/storefront/favorites.tsx'),
     route('odeme', 'routes/storefront/checkout.tsx'),

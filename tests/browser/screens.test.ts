@@ -24,6 +24,14 @@ const withFavourite = async (page: Page) => {
     .first()
     .click()
 }
+const withPieces = async (page: Page) => {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Lacivert, S: adet' }).fill('20')
+  await main.getByRole('textbox', { name: 'Lacivert, M: adet' }).fill('100000')
+  await main.getByRole('button', { name: 'Fiyatı hesapla' }).click()
+  await expect(main.getByText('Toplam (100.020 adet)')).toBeVisible()
+  await expect(main.getByRole('alert')).toContainText('Lacivert M: Stokta')
+}
 const priced = (page: Page) =>
   expect(
     page
@@ -44,6 +52,12 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     name: 'a sold-out product',
     path: '/urun/manyetik-kablosuz-powerbank-5000-mah',
     heading: 'Manyetik Kablosuz Powerbank 5.000 mAh',
+  },
+  {
+    name: 'the price of several sizes',
+    path: '/urun/bisiklet-yaka-tisort-160-g/adetler',
+    heading: /adetler ve fiyat$/,
+    filled: withPieces,
   },
   { name: 'the empty cart', path: '/sepet', heading: 'Sepetiniz boş' },
   { name: 'the cart', path: '/sepet', heading: 'Sepetim', before: withCart, filled: priced },

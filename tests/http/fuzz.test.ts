@@ -220,6 +220,19 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/api/quotes': ({ product }) => [
     { fields: fieldsOf({ ...PERSON, message: 'Fuar için', productId: product, quantity: '100' }) },
   ],
+  // Its forms stand on the page of a divided product.
+  '/urun/:slug/adetler': ({ product }) => [
+    {
+      fields: fieldsOf({
+        ...PERSON,
+        message: 'Fuar için',
+        source: 'product-page',
+        productId: product,
+        rows: '[{"options":{"Renk":"Beyaz"},"quantity":100}]',
+        quantity: '100',
+      }),
+    },
+  ],
   '/api/restock-alerts': ({ product }) => [
     { json: { productId: product, options: { Renk: 'Beyaz' }, email: PERSON.email } },
   ],

@@ -54,6 +54,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/kategoriler': EVERYBODY,
   '/kategoriler/:slug': { who: 'everybody', at: () => '/kategoriler/tum-urunler' },
   '/urun/:slug': { who: 'everybody', at: () => `/urun/${known.slug}` },
+  '/urun/:slug/adetler': { who: 'everybody', at: () => `/urun/${known.slug}/adetler` },
   '/sepet': EVERYBODY,
   '/favorilerim': EVERYBODY,
   '/odeme': EVERYBODY,

@@ -162,6 +162,7 @@ describe('a page', () => {
     '/urun',
     '/urun/',
     '/urun/a/b',
+    '/urun/kupa/adetler',
     '/kategoriler/a/b',
     '/kvkk/x',
     '/iletisim/',
@@ -204,6 +205,7 @@ describe('while the shop is closed', () => {
     '/urunler',
     '/urunler.data',
     '/urun/kupa',
+    '/urun/kupa/adetler',
     '/sepet',
     '/odeme',
     '/kayit',
@@ -229,12 +231,19 @@ describe('while the shop is closed', () => {
 })
 
 describe('the owner’s code', () => {
-  test.each(['/', '/urun/kupa', '/odeme', '/profil', '/profil/adresler', '/kvkk', '/yok', '/kapali'])(
-    'stands on %s',
-    (path) => {
-      expect(handleAt(path)).toMatchObject({ ownerStyles: true, ownerScripts: true })
-    },
-  )
+  test.each([
+    '/',
+    '/urun/kupa',
+    '/urun/kupa/adetler',
+    '/odeme',
+    '/profil',
+    '/profil/adresler',
+    '/kvkk',
+    '/yok',
+    '/kapali',
+  ])('stands on %s', (path) => {
+    expect(handleAt(path)).toMatchObject({ ownerStyles: true, ownerScripts: true })
+  })
 
   test.each([
     ...['/siparis-takip', '/siparis-takip/abc', '/e-posta-izni/abc', '/profil/bilgiler', '/profil/verilerim'],

@@ -4,6 +4,7 @@ import type { Known } from './one-of-everything.ts'
 export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/kategoriler/:slug': () => '/kategoriler/kupalar',
   '/urun/:slug': ({ slug }) => `/urun/${slug}`,
+  '/urun/:slug/adetler': ({ slug }) => `/urun/${slug}/adetler`,
   '/siparis-takip/:token': ({ token }) => `/siparis-takip/${token}`,
   '/siparis-takip/:token/fatura': ({ token }) => `/siparis-takip/${token}/fatura`,
   '/sayfa/:slug': () => '/sayfa/baski-rehberi',

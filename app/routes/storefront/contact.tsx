@@ -4,19 +4,19 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice } from '#app/modules/catalog/domain/product.ts'
 import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
 import { searchMessage } from '#app/modules/quotes/domain/search-message.ts'
-import { ContactQuote } from '#app/modules/quotes/storefront/contact-quote.tsx'
+import { PageQuote } from '#app/modules/quotes/storefront/page-quote.tsx'
 import type { QuotePageAnswer } from '#app/modules/quotes/storefront/quote-answer.ts'
 import { QuotedPicture } from '#app/modules/quotes/storefront/quoted-picture.tsx'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { WantedProduct } from '#app/modules/settings/storefront/contact-page.tsx'
 import { ContactPage, QUOTE_FORM_ID } from '#app/modules/settings/storefront/contact-page.tsx'
-import { cached, cacheHeaders, personal, statusOf } from '#app/platform/respond.server.ts'
+import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { pageMeta } from '#app/shells/storefront/page-meta.ts'
 import { breadcrumbData } from '#app/shells/storefront/structured-data.ts'
 import type { Route } from './+types/contact'
-import { faultsIn, receiveQuote } from './receive-quote.server.ts'
+import { answerQuote } from './receive-quote.server.ts'
 
 export const handle = {
   public: true,
@@ -61,11 +61,7 @@ function wantedOf({ id, title, sku, slug, minOrderQuantity }: Product): WantedPr
 
 /** The form of a browser without JavaScript; with it the form goes to `/api/quotes` and the page stays. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { outcome, typed } = await receiveQuote(request, context.get(requestContext))
-  if (outcome.ok) return personal<QuotePageAnswer>({ sent: outcome.value, refused: null, typed })
-  const { error } = outcome
-  const refused = { message: error.message, faults: faultsIn(error) }
-  return personal<QuotePageAnswer>({ sent: null, refused, typed }, { status: statusOf(error) })
+  return answerQuote(request, context.get(requestContext))
 }
 
 export const headers = cacheHeaders
@@ -98,7 +94,8 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
       wanted={wanted}
       wantedPicture={picture && <QuotedPicture images={[picture]} options={{}} design={null} />}
       quoteForm={
-        <ContactQuote
+        <PageQuote
+          source="contact"
           key={wanted?.id ?? search}
           product={
             wanted && {

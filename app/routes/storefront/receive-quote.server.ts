@@ -6,10 +6,11 @@ import type { QuoteFaults } from '#app/modules/quotes/domain/quote-form.ts'
 import { QUOTE_LIMITS } from '#app/modules/quotes/domain/quote-form.ts'
 import { quoteSchema } from '#app/modules/quotes/domain/quote-schema.ts'
 import { whatsappMessage } from '#app/modules/quotes/domain/whatsapp-message.ts'
-import type { SentQuote, TypedQuote } from '#app/modules/quotes/storefront/quote-answer.ts'
+import type { QuotePageAnswer, SentQuote, TypedQuote } from '#app/modules/quotes/storefront/quote-answer.ts'
 import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
 import type { FormReply } from '#app/platform/read-form.server.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
+import { personal, statusOf } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
 export interface ReceivedQuote {
@@ -37,6 +38,15 @@ export async function receiveQuote(
     outcome: ok({ message: QUOTE_SENT, quoteNumber: asked.value.quoteNumber, whatsappHref }),
     typed: {},
   }
+}
+
+/** The answer to the form of a browser without JavaScript: the page it stands in, for who sent it alone. */
+export async function answerQuote(request: Request, context: RequestContext) {
+  const { outcome, typed } = await receiveQuote(request, context)
+  if (outcome.ok) return personal<QuotePageAnswer>({ sent: outcome.value, refused: null, typed })
+  const { error } = outcome
+  const refused = { message: error.message, faults: faultsIn(error) }
+  return personal<QuotePageAnswer>({ sent: null, refused, typed }, { status: statusOf(error) })
 }
 
 function refused(faults: QuoteFaults): Result<never> {

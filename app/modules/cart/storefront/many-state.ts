@@ -11,7 +11,7 @@ import {
   variantGroupsOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
-import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Cart } from '../domain/cart.ts'
 import { colourMinimumText } from '../domain/colour-minimum.ts'
@@ -32,6 +32,8 @@ export interface WantedVariant {
   readonly variant: Variant
   readonly options: ChosenOptions
   readonly quantity: number
+  /** What a piece of it costs; null while a choice is missing. */
+  readonly unit: UnitPrice | null
   /** Why so many pieces cannot be had; null where they can. */
   readonly fault: string | null
 }
@@ -73,12 +75,10 @@ export function manyState({
       one.quantity > one.stock
         ? stockText(one.stock, product.sellsIncoming && one.variant.incoming > 0)
         : (packFault ?? colourMinimumText(product, one.options, colours))
-    return { ...one, packFault, fault }
-  })
-  const units = wanted.flatMap((one) => {
     const unit = unitPrice({ product, options: one.options, quantity: counted })
-    return unit.ok ? [{ ...unit.value, quantity: one.quantity }] : []
+    return { ...one, packFault, fault, unit: unit.ok ? unit.value : null }
   })
+  const units = wanted.flatMap(({ unit, quantity }) => (unit ? [{ ...unit, quantity }] : []))
   const [first] = units
   const totalNetMinor = units.reduce((sum, unit) => sum + unit.unitMinor * unit.quantity, 0)
   const faulty = wanted.find(({ fault }) => fault !== null)
@@ -108,6 +108,9 @@ export function manyState({
     hint: hint && quantity + hint.addQuantity <= stock ? hint : null,
   }
 }
+
+/** For more pieces than a line may have. */
+export const TOO_MANY_PIECES = `Adet en fazla ${formatCount(MAX_QUANTITY)} olabilir.`
 
 /** What there is of a variant; where only goods on their way are left, when they come. */
 export function stockInCell({ sellsIncoming, packSize }: Product, variant: Variant): string {
@@ -141,7 +144,7 @@ export function quotedVariants(
     wanted.length > MAX_LINE_ROWS
       ? `Bir talepte en fazla ${MAX_LINE_ROWS} farklı seçenek olabilir.`
       : quantity > MAX_QUANTITY
-        ? `Adet en fazla ${formatCount(MAX_QUANTITY)} olabilir.`
+        ? TOO_MANY_PIECES
         : null
   const { rows } = lineOfChoices(product, wanted)
   return { options: withoutAxes(product, options), ...(rows && { rows }), fault }

@@ -7,29 +7,22 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { OrderedSizes } from '#app/modules/cart/domain/distribute.ts'
 import { distribute, weightsOf } from '#app/modules/cart/domain/distribute.ts'
 import { readSizeList } from '#app/modules/cart/domain/size-list.ts'
-import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import {
   availableOfVariant,
   choiceOfVariant,
-  isUnmatched,
   variantGroupsOf,
   variantName,
 } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_QUANTITY } from '../domain/line-rows.ts'
-import { inWholePacks } from '../domain/pack-text.ts'
 import { askOrderedSizes } from './ask-ordered-sizes.ts'
 import type { AskedRestock } from './asked-restock.ts'
-import { FEW_LEFT, NO_WHOLE_NUMBER } from './buy-state.ts'
+import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
-import { stockInCell } from './many-state.ts'
-
-/** A row of the matrix: a colour with its sizes, or all values of a product with one axis. */
-interface Row {
-  /** The colour; null with one axis. */
-  readonly name: string | null
-  readonly cells: readonly { readonly label: string; readonly variant: Variant }[]
-}
+import { isVariantGone, VariantField } from './variant-field.tsx'
+import type { VariantRow } from './variant-rows.ts'
+import { variantRows } from './variant-rows.ts'
 
 /**
  * Pieces of every colour and size at once: a row for each colour, a field for each size with what there is of it. Arrows
@@ -56,7 +49,7 @@ export function VariantMatrix({
   /** Opens 'Haber ver' for a variant that is sold out. */
   renderRestockButton?: ((asked: AskedRestock) => ReactNode) | null
 }) {
-  const rows = rowsOf(product)
+  const rows = variantRows(product)
   const axes = variantGroupsOf(product)
   const [colour, setColour] = useState(() =>
     Math.max(
@@ -251,7 +244,7 @@ function MatrixRow({
 }: {
   id: string
   product: Product
-  row: Row
+  row: VariantRow
   place: number
   /** On a phone, where one colour is shown at a time. */
   isInView: boolean
@@ -279,56 +272,23 @@ function MatrixRow({
         </p>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5 md:gap-2">
-        {row.cells.map(({ label, variant }, cell) => {
+        {row.cells.map((cell, at) => {
+          const { variant } = cell
           const typed = mistyped[variant.id]
-          const fault = typed === undefined ? (faults.get(variant.id) ?? null) : NO_WHOLE_NUMBER
-          const stock = availableOfVariant(product, variant)
-          const isGone = inWholePacks(product, stock) === 0
-          const noteId = `${id}-${cell}-note`
           return (
-            <div key={variant.id} className="min-w-0 text-center">
-              <label htmlFor={`${id}-${cell}`} className="block text-sm wrap-break-word">
-                <span aria-hidden="true">{label}</span>
-                <span className="sr-only">{variantName(product, variant)}: adet</span>
-              </label>
-              <input
-                id={`${id}-${cell}`}
-                data-row={place}
-                data-cell={cell}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={9}
-                disabled={isGone && !quantities[variant.id]}
-                aria-invalid={fault !== null}
-                aria-describedby={noteId}
-                placeholder="0"
-                value={typed ?? quantities[variant.id] ?? ''}
-                onChange={({ target }) => onTyped(variant.id, target.value)}
-                className={classNames(
-                  'tabular mt-1 h-11 w-full min-w-0 rounded-card border bg-surface px-1 text-center',
-                  'disabled:bg-paper-deep disabled:text-ink-soft',
-                  fault !== null
-                    ? 'border-danger'
-                    : quantities[variant.id]
-                      ? 'border-brand ring-1 ring-brand'
-                      : 'border-line-strong',
-                )}
-              />
-              <p
-                id={noteId}
-                className={classNames(
-                  'tabular mt-0.5 text-xs',
-                  fault !== null
-                    ? 'text-danger'
-                    : variant.stock <= FEW_LEFT && product.tracksStock && !isGone
-                      ? 'text-warning'
-                      : 'text-ink-soft',
-                )}
-              >
-                {isGone ? 'tükendi' : product.tracksStock && stockInCell(product, variant)}
-                {fault !== null && <span className="sr-only">. {fault}</span>}
-              </p>
-              {isGone &&
+            <VariantField
+              key={variant.id}
+              id={`${id}-${at}`}
+              data-row={place}
+              data-cell={at}
+              product={product}
+              cell={cell}
+              isFilled={Boolean(quantities[variant.id])}
+              fault={typed === undefined ? (faults.get(variant.id) ?? null) : NO_WHOLE_NUMBER}
+              value={typed ?? quantities[variant.id] ?? ''}
+              onChange={({ target }) => onTyped(variant.id, target.value)}
+              below={
+                isVariantGone(product, cell) &&
                 renderRestockButton?.({
                   options: choiceOfVariant(product, variant),
                   className:
@@ -338,8 +298,9 @@ function MatrixRow({
                       Haber ver<span className="sr-only">: {variantName(product, variant)}</span>
                     </>
                   ),
-                })}
-            </div>
+                })
+              }
+            />
           )
         })}
       </div>
@@ -356,7 +317,7 @@ function Distribution({
   onDistribute,
 }: {
   product: Product
-  rows: readonly Row[]
+  rows: readonly VariantRow[]
   colour: number
   onColour: (place: number) => void
   /** `left` is what no size has room for. */
@@ -440,23 +401,7 @@ function Distribution({
   )
 }
 
-/** A row for each value of the first axis with the second's as cells; with one axis a single row of its values. */
-function rowsOf(product: Product): readonly Row[] {
-  const [first, second] = variantGroupsOf(product)
-  const rows = new Map<string | null, { label: string; variant: Variant }[]>()
-  for (const variant of product.variants) {
-    if (isUnmatched(variant)) continue
-    const choice = choiceOfVariant(product, variant)
-    const name = second ? (choice[first?.name ?? ''] ?? '') : null
-    const label = choice[(second ?? first)?.name ?? ''] ?? ''
-    const cells = rows.get(name) ?? []
-    cells.push({ label, variant })
-    rows.set(name, cells)
-  }
-  return [...rows].map(([name, cells]) => ({ name, cells }))
-}
-
-function piecesOf(cells: Row['cells'], quantities: VariantQuantities): number {
+function piecesOf(cells: VariantRow['cells'], quantities: VariantQuantities): number {
   return cells.reduce((sum, { variant }) => sum + (quantities[variant.id] ?? 0), 0)
 }
 

@@ -128,6 +128,19 @@ export function ProductPage({
                 {renderBuyPanel({ product, options, onManyChange: setMany })}
                 <p className="hidden text-sm text-ink-soft noscript:block">
                   Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
+                  {hasVariants(product) && (
+                    <>
+                      {' '}
+                      JavaScript olmadan da{' '}
+                      <a
+                        href={`/urun/${product.slug}/adetler`}
+                        className="font-semibold text-brand underline"
+                      >
+                        adet tablosunda
+                      </a>{' '}
+                      seçeneklerinizin fiyatını görüp teklif isteyebilirsiniz.
+                    </>
+                  )}
                 </p>
               </div>
             </>

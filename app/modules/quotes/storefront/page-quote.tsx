@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
+import type { QuoteSource } from '#app/modules/quotes/domain/quote.ts'
 import type { QuotePageAnswer, SentQuote } from './quote-answer.ts'
 import { EMPTY_DRAFT } from './quote-draft.ts'
 import type { WishedProduct } from './quote-form-view.tsx'
@@ -7,12 +8,14 @@ import { QuoteFormView } from './quote-form-view.tsx'
 import { QuoteThanks } from './quote-thanks.tsx'
 
 /** The form as part of a page. Works without JavaScript: the page is then answered with `answer`. */
-export function ContactQuote({
+export function PageQuote({
+  source,
   product,
   message,
   action,
   answer,
 }: {
+  source: QuoteSource
   product: WishedProduct | null
   /** What the message says before anything is typed; null for nothing. */
   message: string | null
@@ -33,7 +36,7 @@ export function ContactQuote({
   }
   return (
     <QuoteFormView
-      source="contact"
+      source={source}
       product={product}
       draft={draft}
       refused={answer?.refused ?? null}

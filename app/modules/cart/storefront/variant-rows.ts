@@ -1,0 +1,31 @@
+import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
+import { choiceOfVariant, isUnmatched, variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
+
+/** One colour and size: what it is called within its row, and the variant it stands for. */
+export interface VariantCell {
+  readonly label: string
+  readonly variant: Variant
+}
+
+/** A row of fields: a colour with its sizes, or all values of a product with one axis. */
+export interface VariantRow {
+  /** The colour; null with one axis. */
+  readonly name: string | null
+  readonly cells: readonly VariantCell[]
+}
+
+/** A row for each value of the first axis with the second's as cells; with one axis a single row of its values. */
+export function variantRows(product: Product): readonly VariantRow[] {
+  const [first, second] = variantGroupsOf(product)
+  const rows = new Map<string | null, VariantCell[]>()
+  for (const variant of product.variants) {
+    if (isUnmatched(variant)) continue
+    const choice = choiceOfVariant(product, variant)
+    const name = second ? (choice[first?.name ?? ''] ?? '') : null
+    const label = choice[(second ?? first)?.name ?? ''] ?? ''
+    const cells = rows.get(name) ?? []
+    cells.push({ label, variant })
+    rows.set(name, cells)
+  }
+  return [...rows].map(([name, cells]) => ({ name, cells }))
+}
