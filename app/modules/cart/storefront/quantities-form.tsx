@@ -17,8 +17,8 @@ import { optionField, PRINT_FIELD } from './quantities-in-address.ts'
 import { PRICE_ID } from './quantities-price.tsx'
 import { quantityFaults } from './quantity-faults.ts'
 import { VariantField } from './variant-field.tsx'
-import type { VariantRow } from './variant-rows.ts'
-import { variantRows } from './variant-rows.ts'
+import type { VariantMatrixRow } from './variant-matrix-rows.ts'
+import { variantMatrixRows } from './variant-matrix-rows.ts'
 
 /** A field for every colour and size, and a list for what is chosen for all of them. A plain form: its answer is a page. */
 export function QuantitiesForm({
@@ -43,7 +43,7 @@ export function QuantitiesForm({
     >
       <fieldset className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="sr-only">{axes.map(({ name }) => name).join(' ve ')} için adetler</legend>
-        {variantRows(product).map((row) => (
+        {variantMatrixRows(product).map((row) => (
           <FieldsOfRow key={row.name} product={product} row={row} asked={asked} state={state} />
         ))}
       </fieldset>
@@ -89,7 +89,7 @@ function FieldsOfRow({
   state,
 }: {
   product: Product
-  row: VariantRow
+  row: VariantMatrixRow
   asked: AskedQuantities
   state: ManyState
 }) {

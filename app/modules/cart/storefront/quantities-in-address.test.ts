@@ -7,7 +7,7 @@ import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import { manyState, TOO_MANY_PIECES } from './many-state.ts'
 import { readQuantities } from './quantities-in-address.ts'
 import { quantityFaults } from './quantity-faults.ts'
-import { variantRows } from './variant-rows.ts'
+import { variantMatrixRows } from './variant-matrix-rows.ts'
 
 const value = (id: string, name: string, formerly: readonly string[] = []) => ({
   id,
@@ -103,7 +103,7 @@ test('what is wrong is said of each row once, with the sizes it is about', () =>
   const state = manyState({ product: SHIRT, ...asked, cart: EMPTY_CART })
   const { faultOf, ofRow } = quantityFaults(asked, state)
   const colourFault = 'Her renkten en az 20 adet gerekir: Lacivert 9 adet eksik.'
-  expect(variantRows(SHIRT).map(ofRow)).toEqual([
+  expect(variantMatrixRows(SHIRT).map(ofRow)).toEqual([
     [{ variantId: 'VR-LS', labels: 'S, M', fault: colourFault }],
     [{ variantId: 'VR-BS', labels: 'S', fault: NO_WHOLE_NUMBER }],
   ])

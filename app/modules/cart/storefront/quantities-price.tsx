@@ -20,7 +20,7 @@ import { TierHint } from './buy-quantity.tsx'
 import type { ManyState, WantedVariant } from './many-state.ts'
 import type { AskedQuantities } from './quantities-in-address.ts'
 import { quantityFaults } from './quantity-faults.ts'
-import { variantRows } from './variant-rows.ts'
+import { variantMatrixRows } from './variant-matrix-rows.ts'
 
 /** Where the answer to the form of quantities stands in the page. */
 export const PRICE_ID = 'fiyat'
@@ -115,7 +115,7 @@ function Unorderable({
 function namedFaults(product: Product, asked: AskedQuantities, state: ManyState): Record<string, string> {
   const { ofRow } = quantityFaults(asked, state)
   return Object.fromEntries(
-    variantRows(product).flatMap((row) =>
+    variantMatrixRows(product).flatMap((row) =>
       ofRow(row).map(({ variantId, labels, fault }) => {
         const name = row.name === null ? labels : `${row.name} ${labels}`
         return [variantId, `${name}: ${fault}`]

@@ -1,6 +1,6 @@
 import type { ManyState } from './many-state.ts'
 import type { AskedQuantities } from './quantities-in-address.ts'
-import type { VariantRow } from './variant-rows.ts'
+import type { VariantMatrixRow } from './variant-matrix-rows.ts'
 
 /** A sentence about some variants of a row. */
 interface RowFault {
@@ -17,7 +17,7 @@ export function quantityFaults(
   { wanted }: Pick<ManyState, 'wanted'>,
 ): {
   readonly faultOf: (variantId: string) => string | null
-  readonly ofRow: (row: VariantRow) => readonly RowFault[]
+  readonly ofRow: (row: VariantMatrixRow) => readonly RowFault[]
 } {
   const faults = new Map<string, string | null>([
     ...wanted.map(({ variant, fault }) => [variant.id, fault] as const),

@@ -5,10 +5,10 @@ import { availableOfVariant, variantName } from '#app/modules/catalog/domain/var
 import { inWholePacks } from '../domain/pack-text.ts'
 import { FEW_LEFT } from './buy-state.ts'
 import { stockInCell } from './many-state.ts'
-import type { VariantCell } from './variant-rows.ts'
+import type { MatrixCell } from './variant-matrix-rows.ts'
 
 /** Whether nothing of a variant can be ordered. */
-export function isVariantGone(product: Product, { variant }: Pick<VariantCell, 'variant'>): boolean {
+export function isVariantGone(product: Product, { variant }: Pick<MatrixCell, 'variant'>): boolean {
   return inWholePacks(product, availableOfVariant(product, variant)) === 0
 }
 
@@ -24,7 +24,7 @@ export function VariantField({
 }: {
   id: string
   product: Product
-  cell: VariantCell
+  cell: MatrixCell
   /** Whether pieces of it are wanted. */
   isFilled: boolean
   /** Why so many cannot be had; null where they can. Told to screen readers; whoever draws the row shows it. */

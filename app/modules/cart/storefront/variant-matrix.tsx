@@ -21,8 +21,8 @@ import type { AskedRestock } from './asked-restock.ts'
 import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
 import { isVariantGone, VariantField } from './variant-field.tsx'
-import type { VariantRow } from './variant-rows.ts'
-import { variantRows } from './variant-rows.ts'
+import type { VariantMatrixRow } from './variant-matrix-rows.ts'
+import { variantMatrixRows } from './variant-matrix-rows.ts'
 
 /**
  * Pieces of every colour and size at once: a row for each colour, a field for each size with what there is of it. Arrows
@@ -49,7 +49,7 @@ export function VariantMatrix({
   /** Opens 'Haber ver' for a variant that is sold out. */
   renderRestockButton?: ((asked: AskedRestock) => ReactNode) | null
 }) {
-  const rows = variantRows(product)
+  const rows = variantMatrixRows(product)
   const axes = variantGroupsOf(product)
   const [colour, setColour] = useState(() =>
     Math.max(
@@ -244,7 +244,7 @@ function MatrixRow({
 }: {
   id: string
   product: Product
-  row: VariantRow
+  row: VariantMatrixRow
   place: number
   /** On a phone, where one colour is shown at a time. */
   isInView: boolean
@@ -317,7 +317,7 @@ function Distribution({
   onDistribute,
 }: {
   product: Product
-  rows: readonly VariantRow[]
+  rows: readonly VariantMatrixRow[]
   colour: number
   onColour: (place: number) => void
   /** `left` is what no size has room for. */
@@ -401,7 +401,7 @@ function Distribution({
   )
 }
 
-function piecesOf(cells: VariantRow['cells'], quantities: VariantQuantities): number {
+function piecesOf(cells: VariantMatrixRow['cells'], quantities: VariantQuantities): number {
   return cells.reduce((sum, { variant }) => sum + (quantities[variant.id] ?? 0), 0)
 }
 

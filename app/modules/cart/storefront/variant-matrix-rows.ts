@@ -2,22 +2,22 @@ import type { Product, Variant } from '#app/modules/catalog/domain/product.ts'
 import { choiceOfVariant, isUnmatched, variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
 
 /** One colour and size: what it is called within its row, and the variant it stands for. */
-export interface VariantCell {
+export interface MatrixCell {
   readonly label: string
   readonly variant: Variant
 }
 
 /** A row of fields: a colour with its sizes, or all values of a product with one axis. */
-export interface VariantRow {
+export interface VariantMatrixRow {
   /** The colour; null with one axis. */
   readonly name: string | null
-  readonly cells: readonly VariantCell[]
+  readonly cells: readonly MatrixCell[]
 }
 
 /** A row for each value of the first axis with the second's as cells; with one axis a single row of its values. */
-export function variantRows(product: Product): readonly VariantRow[] {
+export function variantMatrixRows(product: Product): readonly VariantMatrixRow[] {
   const [first, second] = variantGroupsOf(product)
-  const rows = new Map<string | null, VariantCell[]>()
+  const rows = new Map<string | null, MatrixCell[]>()
   for (const variant of product.variants) {
     if (isUnmatched(variant)) continue
     const choice = choiceOfVariant(product, variant)
