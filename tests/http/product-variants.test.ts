@@ -127,6 +127,17 @@ describe('a divided product', () => {
     shirt = await get(shirt.id)
   })
 
+  test('whose form is sent with a stock that is no number is refused, and nothing breaks', async () => {
+    const form = {
+      title: shirt.title,
+      sku: shirt.sku,
+      stock: '0532 123 45 67',
+      incoming: '%10',
+      version: '1',
+    }
+    expect((await staff(`/admin/products/edit/${shirt.id}`, { form })).status).toBe(400)
+  })
+
   test('is changed row by row, with a reason', async () => {
     const seen = shirt.variants.map((variant) => ({ ...variant, seenStock: variant.stock }))
     const rows = seen.map((row, place) => (place === 1 ? { ...row, stock: 40 } : row))

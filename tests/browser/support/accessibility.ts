@@ -47,6 +47,12 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(needed, { message: 'width of the page' }).toBeLessThanOrEqual(width)
 }
 
+/** Once the page's rules for a width follow a window that was just made another one: until then it is laid out half and half. */
+async function knowsWidth(page: Page, width: number): Promise<void> {
+  await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
 /** A desktop, a tablet held upright, a phone. */
 const SIZES = [
   { width: 1440, height: 900 },
@@ -94,6 +100,7 @@ export async function expectGoodAtEverySize(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const { size, withoutRules } of looksAt(isBackOffice)) {
     await page.setViewportSize(size)
+    await knowsWidth(page, size.width)
     await expectNoSidewaysScrolling(page)
     if (withoutRules) await expectNoBarriersIn(page, 'html', withoutRules)
   }

@@ -295,7 +295,7 @@ function MatrixRow({
                     'inline-block py-1 text-xs font-semibold text-brand underline underline-offset-2 max-md:py-3.5',
                   children: (
                     <>
-                      Haber ver<span className="sr-only">: {variantName(product, variant)}</span>
+                      Haber ver<span className="sr-only"> {variantName(product, variant)}</span>
                     </>
                   ),
                 })

@@ -185,12 +185,14 @@ export function PriceAndStockSection({
 /** The sum of what the variants have, which are changed on their own page. */
 function DividedStock({ id }: { id: string }) {
   const { stock, incoming } = useProductForm().getFieldset()
-  const onTheWay = Number(incoming.initialValue ?? 0)
+  // What is sent to a page need not be what it sends itself.
+  const onTheWay = readQuantity(incoming.initialValue ?? '') ?? 0
+  const pieces = readQuantity(stock.initialValue ?? '')
   return (
     <div className="text-sm">
       <input type="hidden" name={stock.name} value={stock.initialValue} />
       <p className="font-semibold">Stok adedi</p>
-      <p className="tabular mt-1.5 text-base">{formatCount(Number(stock.initialValue))}</p>
+      <p className="tabular mt-1.5 text-base">{pieces === null ? stock.initialValue : formatCount(pieces)}</p>
       <p className="mt-1 text-xs text-ink-soft">
         <Link to={`/admin/products/${id}/variants`} className="underline underline-offset-3">
           Varyantların

@@ -50,7 +50,7 @@ export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
         <div className="pointer-events-auto border-b border-line bg-surface">
           <div
             className={classNames(
-              'page relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-1 transition-[padding] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
+              'page relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-1 transition-[padding-block] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4 lg:gap-x-8',
               isCompact ? 'py-1.5' : isPaying ? 'py-1.5 md:py-3.5' : 'pt-2.5 pb-3 md:py-3.5',
             )}
           >
