@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { classNames } from '../class-names.ts'
 
 /**
  * Shows a part of the shop as a screen of `width` pixels would: in a document of its own, so that the part's rules for
@@ -54,10 +55,13 @@ export function ScreenPreview({
   return (
     <div
       ref={place}
-      // What scrolls must be reached by keyboard.
+      // What scrolls must be reached by keyboard; what always fits scrolls at no moment.
       {...(minScale > 0 ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
       style={{ maxWidth: width }}
-      className="mx-auto w-full overflow-x-auto overflow-y-hidden rounded-card border border-line bg-paper"
+      className={classNames(
+        'mx-auto w-full overflow-hidden rounded-card border border-line bg-paper',
+        minScale > 0 && 'overflow-x-auto',
+      )}
     >
       <div style={{ height: scale * height || undefined, width: scale * width }} className="overflow-hidden">
         <iframe

@@ -314,7 +314,7 @@ function EditableStock({ row }: { row: AdminProductRow }) {
       <Link
         to={`/admin/products/${row.id}/variants`}
         aria-label={`${row.title}: stok ${row.stock}, varyantları`}
-        className="relative z-1 inline-block text-inherit hover:underline"
+        className="relative z-1 inline-block py-0.5 text-inherit hover:underline"
       >
         <Stock row={row} />
       </Link>
