@@ -175,6 +175,8 @@ test('the sizes of a line are changed in the cart, ordered together and fetched 
   await piecesOf(page, 'Siyah, M').fill('15')
   await expect(line).toContainText('Siyah M 15')
   await expect(line).toContainText('40 adet')
+  // Prices on their way are drawn faint.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
   await page.reload()

@@ -25,6 +25,7 @@ test.each([
   ['/kategoriler/tum-urunler', 'fixed'],
   ['/blog/yazi', 'post'],
   ['/sayfa/rehber', 'page'],
+  ['/urun/kupa/adetler', 'product'],
   ['/urun/kupa/yorumlar', 'free'],
   ['/urun', 'free'],
   ['/urun.php', 'free'],

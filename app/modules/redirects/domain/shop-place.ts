@@ -30,6 +30,8 @@ const ENTRIES: Readonly<Record<string, EntryKind>> = {
 export function shopPlaceOf(path: string): ShopPlace {
   if (FIXED.has(path) || BELOW.test(path) || textPageAt(path)) return { kind: 'fixed' }
   const [, room = '', slug = '', ...further] = path.split('/')
-  const kind = further.length === 0 && slug !== '' ? ENTRIES[room] : undefined
+  // A product has a page of its quantities besides.
+  const isOfEntry = further.length === 0 || (room === 'urun' && further.join('/') === 'adetler')
+  const kind = isOfEntry && slug !== '' ? ENTRIES[room] : undefined
   return kind ? { kind, slug } : { kind: 'free' }
 }
