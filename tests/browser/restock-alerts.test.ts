@@ -13,8 +13,8 @@ test('who finds goods sold out leaves an address, and staff see how many wait', 
   const path = (await staff.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')) ?? ''
 
   await open(buyer, path)
-  await buyer.getByRole('link', { name: 'Stoğa girince haber ver' }).click()
-  const dialog = buyer.getByRole('dialog', { name: 'Stoğa girince haber verelim' })
+  await buyer.getByRole('link', { name: 'Gelince haber ver' }).click()
+  const dialog = buyer.getByRole('dialog', { name: 'Gelince haber verelim' })
   await dialog.getByRole('textbox', { name: 'E-posta adresiniz' }).fill('ayşe@ornek.com')
   await dialog.getByRole('button', { name: 'Haber ver' }).click()
   await expect(dialog.getByText('E-posta adresinde Türkçe karakter')).toBeVisible()
@@ -39,7 +39,7 @@ test('a colour and size that is sold out has its own way to be told', async ({ p
   await expect(first).toBeVisible()
   const [, variant = ''] = /^Haber ver (.+)$/.exec((await first.textContent()) ?? '') ?? []
   await first.click()
-  const dialog = page.getByRole('dialog', { name: 'Stoğa girince haber verelim' })
+  const dialog = page.getByRole('dialog', { name: 'Gelince haber verelim' })
   await expect(dialog).toContainText(variant)
   await page.keyboard.press('Escape')
   await expect(first).toBeFocused()

@@ -141,6 +141,9 @@ const VARIANTS: Fields = [
     [`rows[${i}].incoming`, '1.000.000'] as const,
     [`rows[${i}].incomingOn`, '2026-12-18'] as const,
     [`rows[${i}].priceChange`, '-1.000.000,00'] as const,
+    [`rows[${i}].seenPriceChange`, '-100000000'] as const,
+    [`rows[${i}].seenIncoming`, '1000000'] as const,
+    [`rows[${i}].seenIncomingOn`, '2026-12-18'] as const,
   ]).flat(),
 ]
 

@@ -47,7 +47,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product: { id, title, sku, stock, incoming, incomingOn },
     variants,
     query: { ...query, page },
-    waiting: await services.restockAlerts.waitingFor(found.value.id),
+    waiting: (await services.restockAlerts.waitingFor(found.value.id)).map(({ valueIds, people }) => ({
+      name: valueIds.length === 0 ? null : variantName(found.value, { valueIds }),
+      people,
+    })),
     quickDays: await quickDays(services),
     daysRefusal: span.ok ? null : span.error.message,
     leadsToOrders: mayEnter(account, 'orders'),

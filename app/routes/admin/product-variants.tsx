@@ -22,8 +22,8 @@ import type { Route } from './+types/product-variants'
 import { formAction } from './form-action.server.ts'
 import { guardStaff } from './guard.server.ts'
 
-/** Ten fields for each of two hundred combinations. */
-export const handle = { body: { maxBytes: 416 * 1024, maxFields: 2_100 } } satisfies RouteHandle
+/** Eleven fields for each of two hundred combinations. */
+export const handle = { body: { maxBytes: 448 * 1024, maxFields: 2_300 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
@@ -84,7 +84,7 @@ export const action = formAction({
           text: `${formatCount(command.rows.length)} varyant oluştu.`,
         }
       case 'change':
-        return { title: 'Varyantlar kaydedildi', text: 'Stok ve kodlar güncellendi.' }
+        return { title: 'Varyantlar kaydedildi', text: 'Değişiklikler kaydedildi.' }
       case 'merge':
         return { title: 'Tek stoğa dönüldü', text: 'Varyantların stoğu toplandı.' }
     }

@@ -309,7 +309,7 @@ export function BuyPanel({
           className: buttonStyle('secondary', 'md', '-mt-3 w-full'),
           children: (
             <>
-              <Bell size={18} aria-hidden="true" /> Stoğa girince haber ver
+              <Bell size={18} aria-hidden="true" /> Gelince haber ver
             </>
           ),
         })}

@@ -214,9 +214,9 @@ export function VariantMatrix({
         rows={rows}
         colour={colour}
         onColour={setColour}
-        onDistribute={(changed, left) => {
+        onDistribute={(changed, leftOver) => {
           put(changed)
-          setLeftOut(left > 0 ? `${formatCount(left)} adet dağıtılamadı: stok ya da koli adedi yetmedi.` : '')
+          setLeftOut(leftOver)
         }}
       />
       <p role="status" className="text-sm text-danger empty:hidden">
@@ -320,8 +320,8 @@ function Distribution({
   rows: readonly VariantMatrixRow[]
   colour: number
   onColour: (place: number) => void
-  /** `left` is what no size has room for. */
-  onDistribute: (quantities: VariantQuantities, left: number) => void
+  /** `leftOver` says what no size has room for; empty where all found some. */
+  onDistribute: (quantities: VariantQuantities, leftOver: string) => void
 }) {
   const [total, setTotal] = useState('')
   const [ordered, setOrdered] = useState<OrderedSizes>({})
@@ -352,9 +352,13 @@ function Distribution({
     }))
     const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
     const given = parts.map((part) => part * packSize)
+    const left = pieces - given.reduce((sum, part) => sum + part, 0)
+    const why = asOrdered
+      ? 'önceki siparişlerinizdeki seçeneklerin stoğu ya da koli adedi yetmedi'
+      : 'stok ya da koli adedi yetmedi'
     onDistribute(
       Object.fromEntries(cells.map(({ variant }, place) => [variant.id, given[place] ?? 0])),
-      pieces - given.reduce((sum, part) => sum + part, 0),
+      left > 0 ? `${formatCount(left)} adet dağıtılamadı: ${why}.` : '',
     )
   }
 

@@ -73,7 +73,7 @@ export function StockMovementsPage({
   pageCount: number
   query: ListQueryOf<ReturnType<typeof stockListOf>>
   /** How many people asked to be told when the goods of a stock are for sale again. */
-  waiting: readonly { readonly variantId: string | null; readonly people: number }[]
+  waiting: readonly WaitingOfVariant[]
   quickDays: readonly QuickDays[]
   /** Why the days that were asked for narrow nothing. */
   daysRefusal: string | null
@@ -125,7 +125,7 @@ export function StockMovementsPage({
       }}
       aboveTools={
         <>
-          <WaitingPeople waiting={waiting} names={names} />
+          <WaitingPeople waiting={waiting} />
           <IncomingGoodsCard product={product} variants={variants} />
           <StockForm key={saved} stock={product.stock} variants={variants} answer={answer} />
         </>
@@ -144,20 +144,19 @@ export function StockMovementsPage({
   )
 }
 
+interface WaitingOfVariant {
+  /** Null for a product without variants. */
+  readonly name: string | null
+  readonly people: number
+}
+
 /** Who asked to be told when sold-out goods are back ('Haber ver'): they are mailed once there is stock. */
-function WaitingPeople({
-  waiting,
-  names,
-}: {
-  waiting: readonly { readonly variantId: string | null; readonly people: number }[]
-  names: Readonly<Record<string, string>>
-}) {
+function WaitingPeople({ waiting }: { waiting: readonly WaitingOfVariant[] }) {
   if (waiting.length === 0) return null
   const people = waiting.reduce((sum, one) => sum + one.people, 0)
-  const ofVariants = waiting.flatMap(({ variantId, people: own }) => {
-    const name = names[variantId ?? '']
-    return name === undefined ? [] : [`${name}: ${formatCount(own)}`]
-  })
+  const ofVariants = waiting.flatMap(({ name, people: own }) =>
+    name === null ? [] : [`${name}: ${formatCount(own)}`],
+  )
   return (
     <Alert tone="brand" title={`${formatCount(people)} kişi stok haberi bekliyor`} className="mb-5">
       <p>

@@ -161,6 +161,11 @@ export function VariantGrid({
               name={row.seenIncomingOn.name}
               value={row.seenIncomingOn.initialValue ?? ''}
             />
+            <input
+              type="hidden"
+              name={row.seenPriceChange.name}
+              value={row.seenPriceChange.initialValue ?? ''}
+            />
             <span aria-hidden="true" className="self-center text-sm font-semibold [overflow-wrap:anywhere]">
               {name}
             </span>

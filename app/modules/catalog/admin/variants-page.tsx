@@ -249,6 +249,7 @@ function fieldsOf(row: VariantRow): VariantFields {
     seenIncoming: seenIncoming?.incoming ? String(seenIncoming.incoming) : '',
     seenIncomingOn: seenIncoming?.incomingOn ?? '',
     priceChange: priceChangeMinor === 0 ? '' : typedLira(priceChangeMinor),
+    seenPriceChange: seenStock === null ? '' : String(priceChangeMinor),
   }
 }
 

@@ -31,6 +31,30 @@ export function presentPrices({
   return combinationPrices.filter(({ valueIds }) => valueIds.every((id) => ids.has(id)))
 }
 
+/** Whether these are the same prices, in whatever order. */
+export function samePrices(a: readonly CombinationPrice[], b: readonly CombinationPrice[]): boolean {
+  const textOf = (prices: readonly CombinationPrice[]) =>
+    prices.map(({ valueIds, priceChangeMinor }) => `${valueIds.join(' ')} ${priceChangeMinor}`).toSorted()
+  return textOf(a).join('\n') === textOf(b).join('\n')
+}
+
+/** The prices as the log tells them: by the values' names. */
+export function toldPrices({
+  optionGroups,
+  combinationPrices,
+}: Pick<Product, 'optionGroups' | 'combinationPrices'>): Record<
+  string,
+  { readonly priceChangeMinor: number }
+> {
+  const options = optionGroups.flatMap((group) => group.options)
+  return Object.fromEntries(
+    combinationPrices.map(({ valueIds, priceChangeMinor }) => [
+      valueIds.map((id) => options.find((option) => option.id === id)?.value ?? '').join(', '),
+      { priceChangeMinor },
+    ]),
+  )
+}
+
 /** Refuses prices that bring a unit below nothing: 'catalog/unit-below-nothing'. */
 export function checkVariantPrices(
   product: Parameters<typeof lowestUnit>[0],

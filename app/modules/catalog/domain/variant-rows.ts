@@ -23,6 +23,8 @@ export interface VariantRow extends IncomingGoods {
   readonly seenStock: number | null
   /** What a unit costs more than its values say; left out it stays as it is. */
   readonly priceChangeMinor?: Kurus
+  /** The same as it was shown: what somebody else has changed since stays. Left out or null where nothing was shown. */
+  readonly seenPriceChange?: Kurus | null
   /** What was shown to be on its way: what came since stays there. Left out or null where nothing was shown. */
   readonly seenIncoming?: IncomingGoods | null
 }
@@ -36,7 +38,7 @@ export interface ChangedVariant {
 /**
  * What the rows of the grid make of the variants; those that stay as they are are left out. A row of a combination that
  * is gone meanwhile refuses all of them ('catalog/variants-changed'), so does a stock beyond its bound
- * ('catalog/stock-out-of-bounds'), goods on their way that are other ones than were seen ('catalog/version-conflict'),
+ * ('catalog/stock-out-of-bounds'), goods on their way or a price that are other ones than were seen ('catalog/version-conflict'),
  * goods that were sold and are no longer on their way ('catalog/incoming-sold') or a reason that one of the movements
  * cannot have ('catalog/wrong-reason'). A delivery lessens what was on its way.
  */
@@ -46,7 +48,7 @@ export function changedVariants(
   reason: StockReason,
 ): Result<readonly ChangedVariant[]> {
   const changed: ChangedVariant[] = []
-  for (const { valueIds, seenStock, seenIncoming, ...row } of rows) {
+  for (const { valueIds, seenStock, seenIncoming, seenPriceChange, ...row } of rows) {
     const former = product.variants.find((variant) => isCombination(variant, valueIds))
     if (!former) return fail.conflict('catalog/variants-changed', VARIANTS_CHANGED)
     const stock = seenStock === null ? row.stock : stockAfterForm(row.stock, seenStock, former.stock)
@@ -69,7 +71,12 @@ export function changedVariants(
     const goods = incomingToSave(former, isUntouched ? former : row, moved)
     const goodsFault = incomingFault({ stock, ...goods })
     if (goodsFault !== null) return fail.invalid('catalog/incoming-sold', `“${name}”: ${goodsFault.message}`)
-    const { priceChangeMinor = former.priceChangeMinor } = row
+    const seenPrice = seenPriceChange ?? former.priceChangeMinor
+    const { priceChangeMinor: typedPrice = seenPrice } = row
+    const isPriced = typedPrice !== seenPrice
+    if (isPriced && seenPrice !== former.priceChangeMinor)
+      return fail.conflict('catalog/version-conflict', `“${name}”: ${PRICE_CHANGED}`)
+    const priceChangeMinor = isPriced ? typedPrice : former.priceChangeMinor
     const next = { sku: row.sku, barcode: row.barcode, stock, ...goods, priceChangeMinor }
     if (isChanged(former, next)) changed.push({ former, next })
   }
@@ -92,6 +99,8 @@ function isChanged(former: Variant, next: ChangedVariant['next']): boolean {
 
 /** Of all variants together: the product's stock is their sum. */
 export const TOO_MANY_PIECES = `Varyantların toplam stoğu en fazla ${formatCount(PRODUCT_LIMITS.quantity)} olabilir.`
+
+const PRICE_CHANGED = 'fiyat farkı bu arada değişti. Sayfayı yenileyip güncel hâline bakın.'
 
 export const VARIANTS_CHANGED =
   'Bu ürünün seçenekleri siz düzenlerken değişti. Sayfayı yenileyip güncel hâline bakın.'

@@ -414,3 +414,21 @@ describe('colour and size in columns of their own', () => {
     expect(own('', 'Lacivert', 'S').variants).toEqual([])
   })
 })
+
+test('variants whose groups have the same values are told apart by the order of them', () => {
+  const both = (first: string, second: string) => [option(first, 'Siyah'), option(second, 'Beyaz')]
+  const pen: Product = {
+    ...SHIRT,
+    optionGroups: [
+      { id: 'g1', name: 'Gövde', options: both('gs', 'gb') },
+      { id: 'g3', name: 'Kapak', options: both('ks', 'kb') },
+    ],
+    variants: [variant('SB', 1, 'gs', 'kb'), variant('BS', 2, 'gb', 'ks')],
+  }
+  const named = (name: string) => {
+    const { variants } = judge([row('', name, '9')], MAPPED, { former: pen })
+    return variants.map(({ said }) => said.valueIds)
+  }
+  expect(named('Siyah, Beyaz')).toEqual([['gs', 'kb']])
+  expect(named('beyaz / siyah')).toEqual([['gb', 'ks']])
+})

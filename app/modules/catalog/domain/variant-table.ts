@@ -255,19 +255,27 @@ export function dividedInput(
 
 function namedVariant(product: FileProduct, name: string): FileVariant | undefined {
   if (name === '') return undefined
-  const named = product.variants.filter(
-    (variant) => plainName(variantName(product, variant)) === plainName(name),
-  )
-  return named.length === 1 ? named[0] : undefined
+  const called = (nameOf: (text: string) => string) => {
+    const named = product.variants.filter((variant) => nameOf(variantName(product, variant)) === nameOf(name))
+    return named.length === 1 ? named[0] : undefined
+  }
+  // Files may name the size first; where both groups have the same values the order tells them apart.
+  return called(plainName) ?? called(inAnyOrder)
 }
 
-/** People part the values with a comma, a semicolon or a slash, in any order; a value may hold one itself. */
+/** People part the values with a comma, a semicolon or a slash; a value may hold one itself. */
 function plainName(name: string): string {
+  return partsOf(name).join(', ')
+}
+
+function inAnyOrder(name: string): string {
+  return partsOf(name).toSorted().join(', ')
+}
+
+function partsOf(name: string): readonly string[] {
   return lowerTurkish(name)
     .split(/[,;/]/)
     .map((part) => part.trim())
-    .toSorted()
-    .join(', ')
 }
 
 /** The new code of a variant that was found by its values; null where the row has none for it. */

@@ -34,6 +34,10 @@ const variantRow = z
       seenIncoming: incomingField,
       seenIncomingOn: incomingOnField,
       priceChange: priceChangeField,
+      seenPriceChange: z
+        .string(UNREADABLE_FORM)
+        .regex(/^-?\d{1,12}$/, UNREADABLE_FORM)
+        .optional(),
     },
     UNREADABLE_FORM,
   )
@@ -45,15 +49,24 @@ const variantRow = z
     const fault = incomingFault({ stock: row.stock, ...typedIncoming(row) })
     if (fault !== null) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
-  .transform(({ seenIncoming: incoming, seenIncomingOn: incomingOn, priceChange, ...row }): VariantRow => {
-    const isOfStored = row.seenStock !== null
-    return {
-      ...row,
-      // Goods that fit no variant have no price.
-      priceChangeMinor: row.valueIds.length === 0 ? 0 : priceChange,
-      seenIncoming: isOfStored ? typedIncoming({ incoming, incomingOn }) : null,
-    }
-  })
+  .transform(
+    ({
+      seenIncoming: incoming,
+      seenIncomingOn: incomingOn,
+      priceChange,
+      seenPriceChange,
+      ...row
+    }): VariantRow => {
+      const isOfStored = row.seenStock !== null
+      return {
+        ...row,
+        // Goods that fit no variant have no price.
+        priceChangeMinor: row.valueIds.length === 0 ? 0 : priceChange,
+        seenPriceChange: seenPriceChange === undefined ? null : Number(seenPriceChange),
+        seenIncoming: isOfStored ? typedIncoming({ incoming, incomingOn }) : null,
+      }
+    },
+  )
 
 /** Each combination, and the unmatched goods. */
 const rows = z
@@ -94,6 +107,7 @@ export type VariantFields = Record<
   | 'seenStock'
   | 'seenIncoming'
   | 'seenIncomingOn'
-  | 'priceChange',
+  | 'priceChange'
+  | 'seenPriceChange',
   string
 >

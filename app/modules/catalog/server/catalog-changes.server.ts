@@ -257,6 +257,7 @@ async function changeChunk(
         priceMaxMinor: next.priceMaxMinor,
         vatBp: row.vatBp,
         optionGroups: offeredGroups(row.optionGroups),
+        combinationPrices: row.combinationPrices,
         tiers: row.tiers,
       })),
     )

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, asc, desc, gt, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import type { OfferedValue } from '../domain/listing.ts'
 import { nearestWord } from '../domain/misspelling.ts'
@@ -368,13 +368,14 @@ export const searchedColumns = {
   printingOptions: products.printingOptions,
   features: products.features,
   shortDescription: products.shortDescription,
+  variantGroups: products.variantGroups,
 }
 
 type Searched = Pick<typeof products.$inferSelect, keyof typeof searchedColumns>
 
-/** Writes the texts by which these products of a category are found. */
+/** Writes the texts by which these products of a category are found, and the keys of their variants. */
 export async function writeSearchTexts(
-  tx: Database,
+  tx: Transaction,
   found: readonly (Searched & { readonly categoryName: string })[],
 ): Promise<void> {
   if (found.length === 0) return
@@ -383,6 +384,7 @@ export async function writeSearchTexts(
     update ${products} set search_text = made.text, name_text = made.name, search_version = ${SEARCH_TEXT_VERSION}
     from unnest(${sql.param(ids)}::text[], ${sql.param(texts)}::text[], ${sql.param(names)}::text[]) as made(id, text, name)
     where ${products.id} = made.id`)
+  await writeVariantKeys(tx, found)
 }
 
 /**
@@ -394,11 +396,7 @@ export async function renewSearchTexts(db: Database): Promise<number> {
   for (let renewed = 0; ; ) {
     const chunk = await atomically(db, async (tx) => {
       const stale = await tx
-        .select({
-          ...searchedColumns,
-          categoryId: products.categoryId,
-          variantGroups: products.variantGroups,
-        })
+        .select({ ...searchedColumns, categoryId: products.categoryId })
         .from(products)
         .where(and(gt(products.id, last), lt(products.searchVersion, SEARCH_TEXT_VERSION)))
         .orderBy(asc(products.id))
@@ -410,7 +408,6 @@ export async function renewSearchTexts(db: Database): Promise<number> {
         tx,
         stale.map(({ categoryId, ...row }) => ({ ...row, categoryName: names.get(categoryId) ?? '' })),
       )
-      await writeVariantKeys(tx, stale)
       return stale
     })
     renewed += chunk.length

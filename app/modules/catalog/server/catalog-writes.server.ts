@@ -19,7 +19,7 @@ import type { ProductImageInput, ProductInput } from '../domain/product-input.ts
 import { PRODUCT_LIMITS } from '../domain/product-limits.ts'
 import { nameTextOf, SEARCH_TEXT_VERSION, searchTextOf } from '../domain/search.ts'
 import { USUAL_REASON } from '../domain/stock-movement.ts'
-import { checkVariantPrices, presentPrices, pricesOfVariants } from '../domain/variant-prices.ts'
+import { checkVariantPrices, presentPrices, pricesOfVariants, toldPrices } from '../domain/variant-prices.ts'
 import { addSearchWords } from './catalog-search.server.ts'
 import { recordMovements } from './catalog-stock.server.ts'
 import { updateOfferedValues } from './offered-values.server.ts'
@@ -53,6 +53,10 @@ interface SaveContext extends ChangeContext {
   readonly pictures: ReadonlyMap<AssetId, ImageAsset>
   /** Address and day of a product that another shop had already; the address as far as it is free. */
   readonly exported?: { readonly slug: string; readonly createdAt: Date }
+  /** Of a copy whose variants are made anew; those of any other new product come with them. */
+  readonly combinationPrices?: Product['combinationPrices']
+  /** The variants are written after it: whether their prices hold is judged then (`checkStoredPrices`). */
+  readonly variantsFollow?: boolean
 }
 
 const NOT_FOUND = 'Ürün bulunamadı.'
@@ -111,10 +115,10 @@ export async function saveProduct(
   const optionGroups = settleOptionIds(input.optionGroups, former?.optionGroups ?? [])
   const combinationPrices = former
     ? presentPrices({ ...former, optionGroups })
-    : pricesOfVariants(input.variants ?? [])
+    : [...(context.combinationPrices ?? pricesOfVariants(input.variants ?? []))]
   const price = { ...input, optionGroups, combinationPrices }
   const isWorth = checkVariantPrices(price, 'priceMin')
-  if (!isWorth.ok) return isWorth
+  if (!isWorth.ok && !context.variantsFollow) return isWorth
   const opening = openingPrice(price)
   const searchText = searchTextOf({ ...input, categoryName })
   const variantGroups = former?.variantGroups ?? [...(input.variantGroups ?? [])]
@@ -352,6 +356,12 @@ function priceOf({
   }
 }
 
+/** Whether the prices of a product's variants hold as they stand now: `checkVariantPrices`. */
+export async function checkStoredPrices(tx: Transaction, id: ProductId): Promise<Result<void>> {
+  const row = await lockProduct(tx, id)
+  return row ? checkVariantPrices(row) : ok(undefined)
+}
+
 /** Keeps a price that a product has from now on. */
 export async function recordPrice(
   tx: Database,
@@ -385,6 +395,7 @@ function auditOf(
     | 'active'
     | 'tiers'
     | 'optionGroups'
+    | 'combinationPrices'
   >,
 ) {
   const {
@@ -399,6 +410,7 @@ function auditOf(
     colourMinimum,
   } = row
   const { tracksStock, stock, incoming, incomingOn, sellsIncoming, active, tiers, optionGroups } = row
+  const variantPrices = toldPrices(row)
   return {
     title,
     sku,
@@ -417,5 +429,6 @@ function auditOf(
     active,
     tiers,
     optionGroups: offeredGroups(optionGroups),
+    variantPrices,
   }
 }

@@ -110,9 +110,10 @@ export function createProductEditing({
     async duplicate(editor, id) {
       const found = await adminGet(id)
       if (!found.ok) return found
-      const { title, images } = found.value
+      const { title, images, combinationPrices } = found.value
       const pictures = await media.findImages(images.map(({ assetId }) => assetId))
-      const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
+      const now = new Date(clock.now())
+      const context = { activity, editor, now, isSample: false, pictures, combinationPrices }
       const saved = await transact(db, async (tx) => {
         const copy: ProductInput = {
           ...inputOfProduct(found.value),

@@ -442,6 +442,30 @@ describe('the variants of a divided product', () => {
     expect(after.stock).toBe(24)
   })
 
+  test('have prices that are judged with that of their product, there and back', async () => {
+    const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5], { tiers: [] })
+    const rows = shirt.variants.map(({ id: _id, ...variant }, place) => ({
+      ...variant,
+      seenStock: variant.stock,
+      priceChangeMinor: place === 0 ? -4_000 : 0,
+    }))
+    unwrap(await shop.services.catalog.variants.change(EDITOR, shirt.id, { rows, reason: 'count', note: '' }))
+    const heading = 'SKU;Varyant Kodu;Fiyat;Varyant Fiyat Farkı'
+    // By itself either row would bring the unit below nothing: the one with the price of before, the other with its own.
+    const id = await applied(`${heading}\nTS;;10,00;\nTS;TS-LACI-S;;`, KEEPS_STOCK)
+    expect(unwrap(await files().open(id))).toMatchObject({ changed: 1, faults: [] })
+    expect(await get(shirt)).toMatchObject({ priceMinMinor: 1_000, combinationPrices: [] })
+    expect(await undo(id)).toMatchObject({ status: 'undone', faults: [] })
+    expect(await get(shirt)).toMatchObject({
+      priceMinMinor: 5_000,
+      combinationPrices: [{ priceChangeMinor: -4_000 }],
+    })
+    const wrong = await applied(`${heading}\nTS;;10,00;`, KEEPS_STOCK)
+    expect(unwrap(await files().open(wrong)).faults).toMatchObject([
+      { message: expect.stringContaining('sıfırın altına') },
+    ])
+  })
+
   test('of another shop’s file are there with their product at once', async () => {
     const shirt = await aDividedShirt(shop.services, [10, 20, 15, 5])
     const text = await exported()

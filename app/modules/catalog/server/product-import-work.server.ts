@@ -13,7 +13,7 @@ import type { ImportContent, ImportFault } from '../domain/product-import.ts'
 import { FAULTS_SHOWN } from '../domain/product-import.ts'
 import { inputOfProduct } from '../domain/product-input.ts'
 import type { Editor } from './catalog-writes.server.ts'
-import { removeProduct, saveProduct } from './catalog-writes.server.ts'
+import { checkStoredPrices, removeProduct, saveProduct } from './catalog-writes.server.ts'
 import { CHANGED_SINCE, importVariants, restoreVariants } from './import-variants.server.ts'
 import { judgeProducts } from './product-import-check.server.ts'
 import { isNotDeleted } from './product-rows.server.ts'
@@ -100,7 +100,8 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
     editor: Editor,
   ): Promise<Result<ProductId>> {
     const pictures = await media.findImages((input?.images ?? []).map(({ assetId }) => assetId))
-    const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
+    const now = new Date(clock.now())
+    const context = { activity, editor, now, isSample: false, pictures, variantsFollow: true }
     return transact(db, async (tx) => {
       const saved =
         input && (await saveProduct(tx, former?.id ?? null, { ...input, stockReason: 'import' }, context))
@@ -111,6 +112,8 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
       if (imported && !imported.ok) return imported
       const id = made?.id ?? former?.id
       if (id === undefined) throw new Error('a product that is not there yet has a row of its own')
+      const isWorth = await checkStoredPrices(tx, id)
+      if (!isWorth.ok) return isWorth
       await tx.insert(productImportRows).values({
         importId,
         productId: id,
@@ -148,19 +151,24 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
     const faults: ImportFault[] = []
     await tellingInParts(async (touch) => {
       for (const { row, sku } of rows) {
-        if (await undoRow(row, editor)) await touch(row.productId as ProductId)
-        else faults.push({ line: 0, heading: sku, message: CHANGED_SINCE })
+        const undone = await undoRow(row, editor)
+        if (undone.ok) await touch(row.productId as ProductId)
+        else faults.push({ line: 0, heading: sku, message: undone.error.message })
       }
     })
     await finish(id, 'undone', faults, editor)
   }
 
-  /** Whether the product is what it was before the import; false when somebody changed it since. */
-  async function undoRow(row: typeof productImportRows.$inferSelect, editor: Editor): Promise<boolean> {
+  /** Makes the product what it was before the import; refused where somebody changed it since. */
+  async function undoRow(
+    row: typeof productImportRows.$inferSelect,
+    editor: Editor,
+  ): Promise<Result<unknown>> {
     const id = row.productId as ProductId
     const pictures = await media.findImages((row.before?.images ?? []).map(({ assetId }) => assetId))
-    const context = { activity, editor, now: new Date(clock.now()), isSample: false, pictures }
-    const undone = await transact(db, async (tx): Promise<Result<unknown>> => {
+    const now = new Date(clock.now())
+    const context = { activity, editor, now, isSample: false, pictures, variantsFollow: true }
+    return transact(db, async (tx): Promise<Result<unknown>> => {
       if ((await lockedVersion(tx, id)) !== row.version)
         return fail.conflict('catalog/version-conflict', CHANGED_SINCE)
       // Gone from the list of what is to be taken back: a second try does not meet it again.
@@ -176,9 +184,10 @@ export function createImportWork({ db, clock, media, activity, announce }: Depen
       if (!gone.ok) return gone
       const version = await lockedVersion(tx, id)
       const saved = await saveProduct(tx, id, { ...before, version, stockReason: 'import' }, context)
-      return saved.ok ? restoreVariants(tx, id, gone.value, context) : saved
+      if (!saved.ok) return saved
+      const restored = await restoreVariants(tx, id, gone.value, context)
+      return restored.ok ? checkStoredPrices(tx, id) : restored
     })
-    return undone.ok
   }
 
   async function lockedVersion(tx: Transaction, id: ProductId): Promise<number | null> {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
@@ -9,8 +8,8 @@ import type { IncomingGoods, StockWithIncoming } from '../domain/incoming-goods.
 import { incomingOf } from '../domain/incoming-goods.ts'
 import type { Product } from '../domain/product.ts'
 import type { StockReason } from '../domain/stock-movement.ts'
-import { hasVariants, variantGroupsOf, variantName } from '../domain/variant.ts'
-import { checkVariantPrices, pricesOfVariants } from '../domain/variant-prices.ts'
+import { hasVariants, variantGroupsOf } from '../domain/variant.ts'
+import { checkVariantPrices, pricesOfVariants, samePrices, toldPrices } from '../domain/variant-prices.ts'
 import type { ChangedVariant, VariantRow } from '../domain/variant-rows.ts'
 import { changedVariants } from '../domain/variant-rows.ts'
 import type { Movement, StockCause } from './catalog-stock.server.ts'
@@ -25,6 +24,8 @@ export interface VariantContext {
   readonly activity: ActivityService
   readonly editor: Editor
   readonly now: Date
+  /** More is written of them: whether their prices hold is judged then (`checkStoredPrices`). */
+  readonly variantsFollow?: boolean
 }
 
 /**
@@ -48,7 +49,7 @@ export async function changeVariants(
   if (!free.ok) return free
   const prices = pricesAfter(product, changed.value)
   const isWorth = checkVariantPrices({ ...product, combinationPrices: prices })
-  if (!isWorth.ok) return isWorth
+  if (!isWorth.ok && !context.variantsFollow) return isWorth
   await writeVariants(tx, product, changed.value, context, causeOf(context, reason, note))
   return changed
 }
@@ -121,7 +122,7 @@ export async function writeDivision(
       isSample: false,
     })
     .where(eq(products.id, product.id))
-  if (!isDeepStrictEqual(next.combinationPrices, product.combinationPrices))
+  if (!samePrices(next.combinationPrices, product.combinationPrices))
     await recordPrice(tx, product.id, priced, { editor, now })
   const told = ({
     stock,
@@ -131,12 +132,7 @@ export async function writeDivision(
   }: Pick<Product, 'stock' | 'incoming' | 'variantGroups' | 'combinationPrices'>) => ({
     stock,
     incoming,
-    variantPrices: Object.fromEntries(
-      combinationPrices.map((price) => [
-        variantName(product, price),
-        { priceChangeMinor: price.priceChangeMinor },
-      ]),
-    ),
+    variantPrices: toldPrices({ ...product, combinationPrices }),
     variants: variantGroupsOf({ ...product, variantGroups }).map(({ name }) => name),
   })
   await activity.record(tx, {

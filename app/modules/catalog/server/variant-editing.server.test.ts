@@ -486,4 +486,41 @@ describe('the price of a variant', () => {
     const preview = unwrap(await catalog().previewChange({ ids: [product.id] }, percent as ProductChange))
     expect(preview.refused).toBe(1)
   })
+
+  test('is not taken back by a grid that was opened before it, and two who type one are told', async () => {
+    const product = await aDividedShirt(shop.services, [10, 20, 15, 5], { tiers: [] })
+    const opened = gridOf(product, [0, 0, 0, 0]).map((row) => ({ ...row, seenPriceChange: 0 }))
+    unwrap(await change(product, [0, 700, 0, 0]))
+    const counted = opened.map((row, place) => (place === 0 ? { ...row, stock: 11 } : row))
+    const save = (rows: typeof opened) =>
+      catalog().variants.change(EDITOR, product.id, { rows, reason: 'count', note: '' })
+    unwrap(await save(counted))
+    expect((await shirt(product.id)).combinationPrices).toMatchObject([{ priceChangeMinor: 700 }])
+    const typed = opened.map((row, place) => (place === 1 ? { ...row, priceChangeMinor: 900 } : row))
+    expect(await save(typed)).toMatchObject({ error: { code: 'catalog/version-conflict' } })
+  })
+
+  test('goes with a copy of the product, and with every price that history keeps', async () => {
+    const product = await aDividedShirt(shop.services, [10, 20, 15, 5], { tiers: [] })
+    unwrap(await change(product, [0, 700, 0, 0]))
+    const copy = unwrap(await catalog().duplicate(EDITOR, product.id))
+    expect((await shirt(copy.id)).variants.map(({ priceChangeMinor }) => priceChangeMinor)).toEqual([
+      0, 700, 0, 0,
+    ])
+    const raise = { kind: 'price-percent', direction: 'raise', percentBp: 1_000 } as ProductChange
+    unwrap(await catalog().changeMany(EDITOR, { ids: [product.id] }, raise, 1))
+    const colours = inputOf(await shirt(product.id))
+    const turned = colours.optionGroups.map((group) => ({ ...group, options: group.options.toReversed() }))
+    unwrap(await catalog().save(EDITOR, product.id, { ...colours, optionGroups: turned }))
+    const { rows } = await shop.connection.pool.query<{ prices: { priceChangeMinor: number }[] }>(
+      'select combination_prices as prices from price_history where product_id = $1 order by id',
+      [product.id],
+    )
+    expect(rows.map(({ prices }) => prices.map(({ priceChangeMinor }) => priceChangeMinor))).toEqual([
+      [],
+      [700],
+      [700],
+      [700],
+    ])
+  })
 })

@@ -4,7 +4,12 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
-import type { ChosenOptions, OptionGroup, OptionValue } from '#app/modules/pricing/domain/price-engine.ts'
+import type {
+  ChosenOptions,
+  CombinationPrice,
+  OptionGroup,
+  OptionValue,
+} from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { leadingPrice } from './leading-price.ts'
 
@@ -17,6 +22,8 @@ interface OptionPickerProps {
   /** Of the product: surcharges stand on the basis its price leads with. */
   readonly vatBp: BasisPoints
   readonly vatDisplay: VatDisplay
+  /** What values cost more together: said of a value with the others as they are chosen. */
+  readonly combinationPrices?: readonly CombinationPrice[] | undefined
   /** Whether nothing is left of a choice; for goods whose combinations have stock of their own. */
   readonly isSoldOut?: ((choice: ChosenOptions) => boolean) | undefined
 }
@@ -29,6 +36,7 @@ export function OptionPicker({
   onChange,
   vatBp,
   vatDisplay,
+  combinationPrices,
   isSoldOut,
 }: OptionPickerProps) {
   const id = useId()
@@ -50,7 +58,10 @@ export function OptionPicker({
                 swatch={swatches[option.value]}
                 checked={value[group.name] === option.value}
                 isSoldOut={isSoldOut?.({ ...value, [group.name]: option.value }) ?? false}
-                surcharge={leadingPrice(option.priceChangeMinor, vatBp, vatDisplay).minor}
+                surcharge={
+                  leadingPrice(surchargeOf(option, { groups, value, combinationPrices }), vatBp, vatDisplay)
+                    .minor
+                }
                 onChoose={() => onChange({ ...value, [group.name]: option.value })}
               />
             ))}
@@ -59,6 +70,28 @@ export function OptionPicker({
       ))}
     </div>
   )
+}
+
+/** What choosing a value adds to the unit, with the other groups as they are chosen. */
+function surchargeOf(
+  { id, priceChangeMinor }: OptionValue,
+  {
+    groups,
+    value,
+    combinationPrices = [],
+  }: Pick<OptionPickerProps, 'groups' | 'value' | 'combinationPrices'>,
+): Kurus {
+  const chosen = groups.flatMap(({ name, options }) =>
+    options.flatMap((option) => (option.value === value[name] ? [option.id] : [])),
+  )
+  return combinationPrices
+    .filter(
+      ({ valueIds }) =>
+        id !== undefined &&
+        valueIds.includes(id) &&
+        valueIds.every((each) => each === id || chosen.includes(each)),
+    )
+    .reduce((sum, price) => sum + price.priceChangeMinor, priceChangeMinor)
 }
 
 interface OptionPillProps {

@@ -123,6 +123,7 @@ export function ProductPage({
                   onChange={chooseOptions}
                   vatBp={product.vatBp}
                   vatDisplay={vatDisplay}
+                  combinationPrices={product.combinationPrices}
                   isSoldOut={hasVariants(product) ? (choice) => isChoiceSoldOut(product, choice) : undefined}
                 />
                 {renderBuyPanel({ product, options, onManyChange: setMany })}

@@ -793,6 +793,11 @@ describe('values that cost more together', () => {
   it.each([
     ['nothing that lowers it', {}, 1000],
     [
+      'a dearer combination of the cheapest values',
+      { combinationPrices: [{ valueIds: ['Renk-Beyaz', 'Beden-S'], priceChangeMinor: 900 }] },
+      1000,
+    ],
+    [
       'a cheaper combination',
       { combinationPrices: [{ valueIds: ['Renk-Neon', 'Beden-XL'], priceChangeMinor: -900 }] },
       600,

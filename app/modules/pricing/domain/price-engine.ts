@@ -209,7 +209,8 @@ function namedAs<Named extends { readonly formerly?: readonly string[] }>(
 }
 
 /**
- * The price of one piece at a counted quantity, net of VAT: the product's price plus the chosen surcharges, less the highest
+ * The price of one piece at a counted quantity, net of VAT: the product's price plus the chosen surcharges, also those of
+ * values that cost more together, less the highest
  * tier whose `minQuantity ≤ quantity`, rounded half up to kuruş after the tier. The unit is never negative.
  * The minimum order quantity is not judged here: a page may show the price of any quantity.
  * Refusals: `pricing/invalid-quantity`; `pricing/unknown-option` when a group has no choice, a chosen value is not
@@ -387,8 +388,8 @@ function surcharged(
 }
 
 /**
- * The least that a unit can come to before the tier, below nothing where surcharges take more than the price: the cheapest
- * value of each group, or a combination with the cheapest of the others.
+ * The least that a unit can come to before the tier, below nothing where surcharges take more than the price: with the
+ * cheapest value of each group, be it that these cost more together, or in a combination with the cheapest of the others.
  */
 export function lowestUnit(
   product: Pick<Priceable, 'priceMinMinor' | 'optionGroups' | 'combinationPrices'>,
@@ -405,7 +406,8 @@ export function lowestUnit(
       return named ?? cheapest[place] ?? []
     }),
   )
-  return Math.min(...[cheapest, ...combined].map((values) => surcharged(product, values)))
+  const { combinationPrices: _prices, ...apart } = product
+  return Math.min(surcharged(apart, cheapest), ...combined.map((values) => surcharged(product, values)))
 }
 
 /** Two tiers from the same quantity are a slip of the owner's; the buyer gets the better one. */

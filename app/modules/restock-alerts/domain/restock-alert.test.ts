@@ -39,24 +39,24 @@ const SHIRT: Awaited = {
 
 describe('what is waited for', () => {
   test('is the variant of the choice, or the whole product', () => {
-    expect(awaitedStock(MUG, { Renk: 'Bordo' })).toEqual({ variantId: null })
-    expect(awaitedStock(SHIRT, { Renk: 'Bordo' })).toEqual({ variantId: 'V1' })
+    expect(awaitedStock(MUG, { Renk: 'Bordo' })).toEqual([])
+    expect(awaitedStock(SHIRT, { Renk: 'Bordo' })).toEqual(['a'])
     expect(awaitedStock({ ...SHIRT, variants: [] }, { Renk: 'Bordo' })).toBeNull()
   })
 
-  test.each<[string, Awaited, string | null, ReturnType<typeof awaitedState>]>([
-    ['nothing of a product', MUG, null, { kind: 'waiting' }],
-    ['fewer than its minimum', { ...MUG, stock: 9 }, null, { kind: 'waiting' }],
-    ['its minimum', { ...MUG, stock: 10 }, null, { kind: 'back', options: {} }],
-    ['a stock that is not tracked', { ...MUG, tracksStock: false }, null, { kind: 'back', options: {} }],
-    ['a colour without pieces', SHIRT, 'V1', { kind: 'waiting' }],
-    ['a colour with some', SHIRT, 'V2', { kind: 'back', options: { Renk: 'Haki' } }],
-    ['a colour with less than a pack', { ...SHIRT, packSize: 50 }, 'V2', { kind: 'waiting' }],
-    ['a colour that is gone', SHIRT, 'V9', { kind: 'gone' }],
-    ['goods that fit no colour', SHIRT, 'V0', { kind: 'gone' }],
-    ['a colour of what has one stock again', { ...MUG, stock: 10 }, 'V1', { kind: 'back', options: {} }],
-  ])('%s', (_name, product, variantId, state) => {
-    expect(awaitedState(product, variantId)).toEqual(state)
+  test.each<[string, Awaited, readonly string[], ReturnType<typeof awaitedState>]>([
+    ['nothing of a product', MUG, [], { kind: 'waiting' }],
+    ['fewer than its minimum', { ...MUG, stock: 9 }, [], { kind: 'waiting' }],
+    ['its minimum', { ...MUG, stock: 10 }, [], { kind: 'back', options: {} }],
+    ['a stock that is not tracked', { ...MUG, tracksStock: false }, [], { kind: 'back', options: {} }],
+    ['a colour without pieces', SHIRT, ['a'], { kind: 'waiting' }],
+    ['a colour with some', SHIRT, ['b'], { kind: 'back', options: { Renk: 'Haki' } }],
+    ['a colour with less than a pack', { ...SHIRT, packSize: 50 }, ['b'], { kind: 'waiting' }],
+    ['a colour that is gone', SHIRT, ['c'], { kind: 'waiting' }],
+    ['the whole of what is divided by now', SHIRT, [], { kind: 'back', options: {} }],
+    ['a colour of what has one stock again', { ...MUG, stock: 10 }, ['a'], { kind: 'back', options: {} }],
+  ])('%s', (_name, product, valueIds, state) => {
+    expect(awaitedState(product, valueIds)).toEqual(state)
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
-import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import type { StockedProduct } from '#app/modules/catalog/domain/variant.ts'
 import {
@@ -8,7 +8,7 @@ import {
   chosenVariant,
   hasVariants,
   isChoiceSoldOut,
-  isUnmatched,
+  isCombination,
 } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
@@ -42,29 +42,28 @@ export type RestockWish = z.output<typeof restockWishSchema>
 type Awaited = StockedProduct & Pick<Product, 'minOrderQuantity' | 'packSize'>
 
 /**
- * The stock that is waited for with a choice: a variant, or the whole of a product that has none (null). Nothing where the
- * product has variants and none of them is meant.
+ * The stock that is waited for with a choice: a variant's, by its option values, or that of a product without variants.
+ * Null where the product has variants and none of them is meant.
  */
-export function awaitedStock(
-  product: Awaited,
-  options: ChosenOptions,
-): { readonly variantId: VariantId | null } | null {
-  if (!hasVariants(product)) return { variantId: null }
-  const variant = chosenVariant(product, options)
-  return variant && { variantId: variant.id }
+export function awaitedStock(product: Awaited, options: ChosenOptions): readonly string[] | null {
+  if (!hasVariants(product)) return []
+  return chosenVariant(product, options)?.valueIds ?? null
 }
 
-/** How it stands with a wait: 'gone' where there is no such choice any more, so that nobody is told of another. */
+/** How it stands with a wait, and with which choice it ends. */
 export type AwaitedState =
-  | { readonly kind: 'waiting' | 'gone' }
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'back'; readonly options: ChosenOptions }
 
-/** Whether what was waited for is for sale again, by the same rule as on the product's page. */
-export function awaitedState(product: Awaited, variantId: string | null): AwaitedState {
-  if (!hasVariants(product) || variantId === null)
+/**
+ * Whether what was waited for is for sale again, by the same rule as on the product's page. A choice that is gone is waited
+ * for on, so that nobody is told of another.
+ */
+export function awaitedState(product: Awaited, valueIds: readonly string[]): AwaitedState {
+  if (!hasVariants(product) || valueIds.length === 0)
     return isSoldOut(product) ? { kind: 'waiting' } : { kind: 'back', options: {} }
-  const variant = product.variants.find(({ id }) => id === variantId)
-  if (!variant || isUnmatched(variant)) return { kind: 'gone' }
+  const variant = product.variants.find((each) => isCombination(each, valueIds))
+  if (!variant) return { kind: 'waiting' }
   const options = choiceOfVariant(product, variant)
   return isChoiceSoldOut(product, options) ? { kind: 'waiting' } : { kind: 'back', options }
 }

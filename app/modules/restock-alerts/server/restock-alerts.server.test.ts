@@ -3,7 +3,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { variantName } from '#app/modules/catalog/domain/variant.ts'
 import { atomically } from '#app/platform/transact.server.ts'
-import { aDividedShirt } from '../../../../tests/support/a-shirt.ts'
+import { aDividedShirt, shirtRows } from '../../../../tests/support/a-shirt.ts'
 import { aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -32,7 +32,7 @@ async function notify(): Promise<number> {
   return told
 }
 
-const sent = () => shop.sentMails.filter(({ subject }) => subject.startsWith('Yeniden stokta'))
+const sent = () => shop.sentMails.filter(({ subject }) => subject.startsWith('Yeniden satışta'))
 
 async function setStock(product: Product, stock: number): Promise<void> {
   const { version } = unwrap(await shop.services.catalog.adminGet(product.id))
@@ -54,7 +54,7 @@ describe('who asked to be told', () => {
     const mug = await aProduct(shop.services, { title: 'Kupa', stock: 0, minOrderQuantity: 10 })
     for (const _ of [1, 2]) unwrap(await wish(mug))
     unwrap(await wish(mug, {}, 'can@ornek.com'))
-    expect(await alerts().waitingFor(mug.id)).toEqual([{ variantId: null, people: 2 }])
+    expect(await alerts().waitingFor(mug.id)).toEqual([{ valueIds: [], people: 2 }])
     await setStock(mug, 9)
     expect(await notify()).toBe(0)
     await setStock(mug, 10)
@@ -64,7 +64,7 @@ describe('who asked to be told', () => {
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual([EMAIL, 'can@ornek.com'])
-    expect(sent()[0]).toMatchObject({ subject: 'Yeniden stokta: Kupa' })
+    expect(sent()[0]).toMatchObject({ subject: 'Yeniden satışta: Kupa' })
     expect(sent()[0]?.text).toContain(`/urun/${mug.slug}`)
     expect(await notify()).toBe(0)
     expect(await alerts().waitingFor(mug.id)).toEqual([])
@@ -77,7 +77,7 @@ describe('who asked to be told', () => {
     unwrap(await wish(shirt, { Renk: 'Beyaz', Beden: 'XL' }, 'can@ornek.com'))
     await bring(shirt, 'Lacivert, XL', 1)
     expect(await notify()).toBe(1)
-    expect(sent()[0]).toMatchObject({ to: EMAIL, subject: 'Yeniden stokta: Tişört (Lacivert, XL)' })
+    expect(sent()[0]).toMatchObject({ to: EMAIL, subject: 'Yeniden satışta: Tişört (Lacivert, XL)' })
     expect(sent()[0]?.text).toContain(`/urun/${shirt.slug}?secim=Renk%3ALacivert&secim=Beden%3AXL`)
     expect((await alerts().waitingFor(shirt.id)).map(({ people }) => people)).toEqual([1])
   })
@@ -92,12 +92,26 @@ describe('who asked to be told', () => {
     expect(await notify()).toBe(1)
   })
 
+  test('of a variant is found again by its values when the product is joined and divided anew', async () => {
+    const shirt = await aDividedShirt(shop.services, [0, 0, 0, 0])
+    unwrap(await wish(shirt, { Renk: 'Lacivert', Beden: 'XL' }))
+    unwrap(await shop.services.catalog.variants.merge(EDITOR, shirt.id))
+    expect(await notify()).toBe(0)
+    const rows = shirtRows(unwrap(await shop.services.catalog.adminGet(shirt.id)), [0, 0, 0, 0])
+    const split = { groups: ['renk', 'beden'], rows, seenStock: 0 }
+    unwrap(await shop.services.catalog.variants.split(EDITOR, shirt.id, split))
+    await bring(shirt, 'Beyaz, S', 4)
+    expect(await notify()).toBe(0)
+    await bring(shirt, 'Lacivert, XL', 4)
+    expect(await notify()).toBe(1)
+  })
+
   test('of a variant waits for the product once it has one stock again', async () => {
     const shirt = await aDividedShirt(shop.services, [10, 0, 15, 0])
     unwrap(await wish(shirt, { Renk: 'Lacivert', Beden: 'XL' }))
     unwrap(await shop.services.catalog.variants.merge(EDITOR, shirt.id))
     expect(await notify()).toBe(1)
-    expect(sent()[0]?.subject).toBe('Yeniden stokta: Tişört')
+    expect(sent()[0]?.subject).toBe('Yeniden satışta: Tişört')
   })
 
   test('is forgotten after half a year', async () => {

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
-import type { Product, ProductId, VariantId } from '#app/modules/catalog/domain/product.ts'
-import { variantName } from '#app/modules/catalog/domain/variant.ts'
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import { isCombination, variantName } from '#app/modules/catalog/domain/variant.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
@@ -12,6 +12,8 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
+import { loggableError } from '#app/platform/logger.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
@@ -23,8 +25,8 @@ import { restockAlerts } from './tables.server.ts'
 
 /** How many people wait for the goods of one stock. */
 export interface WaitingPeople {
-  /** Null for a product without variants. */
-  readonly variantId: VariantId | null
+  /** Of the variant, as `Variant.valueIds`; none of a product without variants. */
+  readonly valueIds: readonly string[]
   readonly people: number
 }
 
@@ -51,6 +53,7 @@ export interface RestockAlertsService {
 export interface RestockAlertsDependencies {
   readonly db: Database
   readonly clock: Clock
+  readonly logger: Logger
   readonly jobs: JobsService
   readonly settings: Pick<SettingsService, 'current'>
   readonly mail: Pick<MailService, 'context' | 'canSend' | 'enqueue'>
@@ -65,6 +68,7 @@ const BATCH = 100
 export function createRestockAlertsService({
   db,
   clock,
+  logger,
   jobs,
   settings,
   mail,
@@ -81,7 +85,7 @@ export function createRestockAlertsService({
   async function tell(
     mailContext: MailContext,
     product: Product,
-    variantId: string | null,
+    valueIds: readonly string[],
     options: Readonly<Record<string, string>>,
   ): Promise<number> {
     const composed = restockMail(mailContext, { product, options, publicUrl })
@@ -91,7 +95,7 @@ export function createRestockAlertsService({
         const next = tx
           .select({ id: restockAlerts.id })
           .from(restockAlerts)
-          .where(waitFor(product.id, variantId))
+          .where(waitFor(product.id, valueIds))
           .orderBy(asc(restockAlerts.createdAt), asc(restockAlerts.id))
           .limit(BATCH)
           // Another instance is telling those.
@@ -108,14 +112,13 @@ export function createRestockAlertsService({
 
   async function lookAt(mailContext: MailContext, product: Product): Promise<number> {
     const waits = await db
-      .selectDistinct({ variantId: restockAlerts.variantId })
+      .selectDistinct({ valueIds: restockAlerts.valueIds })
       .from(restockAlerts)
       .where(eq(restockAlerts.productId, product.id))
     let told = 0
-    for (const { variantId } of waits) {
-      const state = awaitedState(product, variantId)
-      if (state.kind === 'back') told += await tell(mailContext, product, variantId, state.options)
-      else if (state.kind === 'gone') await db.delete(restockAlerts).where(waitFor(product.id, variantId))
+    for (const { valueIds } of waits) {
+      const state = awaitedState(product, valueIds)
+      if (state.kind === 'back') told += await tell(mailContext, product, valueIds, state.options)
     }
     return told
   }
@@ -135,7 +138,12 @@ export function createRestockAlertsService({
         .limit(BATCH)
       const ids = rows.map(({ productId }) => productId as ProductId)
       for (const product of (await catalog.findProducts(ids)).values())
-        if (product.active) told += await lookAt(mailContext, product)
+        try {
+          if (product.active) told += await lookAt(mailContext, product)
+        } catch (error) {
+          // One that cannot be told of now keeps nobody else waiting, and is looked at again in ten minutes.
+          logger.error({ error: loggableError(error) }, 'nobody could be told that a product is back')
+        }
       if (ids.length < BATCH) return told
       last = ids.at(-1) ?? last
     }
@@ -160,14 +168,20 @@ export function createRestockAlertsService({
       const id = productId as ProductId
       const product = (await catalog.findProducts([id])).get(id)
       if (!product?.active) return fail.notFound('restock-alerts/product-gone', PRODUCT_GONE)
-      const awaited = awaitedStock(product, options)
-      if (!awaited) return fail.invalid('restock-alerts/unknown-choice', UNKNOWN_CHOICE)
-      if (awaitedState(product, awaited.variantId).kind === 'back')
+      const valueIds = awaitedStock(product, options)
+      if (!valueIds) return fail.invalid('restock-alerts/unknown-choice', UNKNOWN_CHOICE)
+      if (awaitedState(product, valueIds).kind === 'back')
         return fail.conflict('restock-alerts/in-stock', IN_STOCK)
       return transact(db, async (tx) => {
         await tx
           .insert(restockAlerts)
-          .values({ id: createId('SH'), productId: id, ...awaited, email, createdAt: new Date(clock.now()) })
+          .values({
+            id: createId('SH'),
+            productId: id,
+            valueIds: [...valueIds],
+            email,
+            createdAt: new Date(clock.now()),
+          })
           .onConflictDoNothing()
         const ofEmail = await tx.$count(restockAlerts, eq(restockAlerts.email, email))
         const ofProduct = await tx.$count(restockAlerts, eq(restockAlerts.productId, id))
@@ -180,13 +194,12 @@ export function createRestockAlertsService({
     notify,
 
     async waitingFor(productId) {
-      const rows = await db
-        .select({ variantId: restockAlerts.variantId, people: count() })
+      return db
+        .select({ valueIds: restockAlerts.valueIds, people: count() })
         .from(restockAlerts)
         .where(eq(restockAlerts.productId, productId))
-        .groupBy(restockAlerts.variantId)
-        .orderBy(sql`count(*) desc`, asc(restockAlerts.variantId))
-      return rows.map(({ variantId, people }) => ({ variantId: variantId as VariantId | null, people }))
+        .groupBy(restockAlerts.valueIds)
+        .orderBy(sql`count(*) desc`, asc(restockAlerts.valueIds))
     },
 
     personalData: {
@@ -202,9 +215,9 @@ export function createRestockAlertsService({
                 .where(eq(restockAlerts.email, email))
                 .orderBy(asc(restockAlerts.createdAt))
               const products = await catalog.findProducts(rows.map((row) => row.productId as ProductId))
-              for (const { productId, variantId, createdAt } of rows) {
+              for (const { productId, valueIds, createdAt } of rows) {
                 const product = products.get(productId as ProductId)
-                const variant = product?.variants.find(({ id }) => id === variantId)
+                const variant = product?.variants.find((each) => isCombination(each, valueIds))
                 yield {
                   urun: product?.title ?? 'Artık satılmayan bir ürün',
                   secim: product && variant ? variantName(product, variant) : null,
@@ -224,11 +237,8 @@ export function createRestockAlertsService({
   }
 }
 
-function waitFor(productId: string, variantId: string | null) {
-  return and(
-    eq(restockAlerts.productId, productId),
-    variantId === null ? isNull(restockAlerts.variantId) : eq(restockAlerts.variantId, variantId),
-  )
+function waitFor(productId: string, valueIds: readonly string[]) {
+  return and(eq(restockAlerts.productId, productId), eq(restockAlerts.valueIds, [...valueIds]))
 }
 
 const OFF = 'Stok haberi şu anda verilmiyor.'

@@ -9,13 +9,16 @@ export const restockAlerts = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null for the whole product. No foreign key: a product that gets one stock again is still waited for. */
-    variantId: text(),
+    /**
+     * Of a variant, as `productVariants.valueIds`; none for the whole product. Not its id: divided anew the product has the
+     * same colours and sizes under other ones.
+     */
+    valueIds: text().array().notNull(),
     email: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    unique('restock_alerts_once').on(table.productId, table.variantId, table.email).nullsNotDistinct(),
+    unique('restock_alerts_once').on(table.productId, table.valueIds, table.email),
     index().on(table.email),
     index().on(table.createdAt),
   ],

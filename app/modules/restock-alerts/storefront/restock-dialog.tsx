@@ -33,7 +33,7 @@ export function RestockDialog({ goods, ...opened }: OpenedDialog & { readonly go
         opened.onOpenChange(isOpen)
       }}
       size="sm"
-      title="Stoğa girince haber verelim"
+      title="Gelince haber verelim"
       description={values === '' ? goods.title : `${goods.title}: ${values}`}
     >
       {kept === null ? (
@@ -93,7 +93,8 @@ function RestockForm({ goods, onKept }: { goods: AwaitedGoods; onKept: (email: s
         Haber ver
       </Button>
       <p className="text-sm text-ink-soft">
-        Adresiniz yalnızca bu haber için tutulur; haber verince, en geç {KEPT_DAYS} gün sonra silinir.{' '}
+        Adresiniz yalnızca bu haber için kullanılır; haber verilince, en geç {KEPT_DAYS} gün sonra listeden
+        silinir.{' '}
         <a
           href="/kvkk"
           target="_blank"
@@ -116,7 +117,7 @@ function Kept({ email, onClose }: { email: string; onClose: () => void }) {
     <div ref={box} tabIndex={-1} role="status" className="rounded-card py-2 text-center">
       <CircleCheck size={44} aria-hidden="true" className="mx-auto mb-3 text-success" />
       <p className="[overflow-wrap:anywhere]">
-        Stoğa girince <strong className="font-semibold">{email}</strong> adresine bir kez yazacağız.
+        Yeniden satışa girince <strong className="font-semibold">{email}</strong> adresine bir kez yazacağız.
       </p>
       <Button variant="secondary" className="mt-5" onClick={onClose}>
         Kapat

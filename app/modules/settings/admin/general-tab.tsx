@@ -90,7 +90,7 @@ export function GeneralTab({
             <CheckboxFormField
               field={restockAlerts}
               label="Tükenen ürünlerde “Haber ver” sunulsun"
-              description="Adresini bırakana, ürün yeniden satışa girince bir kez yazılır ve adres silinir. Kaç kişinin beklediği ürünün stok hareketleri sayfasında görünür. E-posta sunucusu bağlıyken sunulur."
+              description="Adresini bırakana, ürün yeniden satışa girince bir kez yazılır ve kaydı silinir. Kaç kişinin beklediği ürünün stok hareketleri sayfasında görünür. E-posta sunucusu bağlıyken sunulur."
             />
           </Card>
         </div>

@@ -20,16 +20,16 @@ export const RESTOCK_MAILS = {
       'urun-baglantisi': required(link({ label: 'Ürün sayfası', about: 'Ürünün sayfası' })),
     },
     text: {
-      title: 'Yeniden stokta: {{urun}}',
+      title: 'Yeniden satışta: {{urun}}',
       body: `Merhaba,
 
-Haber vermemizi istediğiniz ürün yeniden stokta: {{urun}}
+Haber vermemizi istediğiniz ürün yeniden sipariş edilebilir: {{urun}}
 
 Adet sınırlı olabilir; ürün, siparişi önce onaylayana ayrılır.
 
 [Ürüne gidin]({{urun-baglantisi}})
 
-Bu iletiyi siz istediğiniz için bir kez gönderdik; adresinizi stok haberi listemizden sildik.
+Bu iletiyi siz istediğiniz için bir kez gönderdik; bu ürün için bıraktığınız stok haberi kaydını sildik.
 
 ${FAREWELL}`,
     },

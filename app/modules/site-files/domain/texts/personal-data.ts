@@ -25,6 +25,7 @@ export const PERSONAL_DATA = `Bu metin, 6698 sayılı Kişisel Verilerin Korunma
 | **Ödeme:** gönderenin adı, tutar, tarih, iade yapılacak hesap | Ödemenin siparişle eşleştirilmesi, geri ödeme | Sözleşmenin ifası (m.5/2‑c), hukuki yükümlülük (m.5/2‑ç) |
 | **Üyelik:** ad soyad, e-posta, telefon, şifrenin geri döndürülemez özeti; kurumsal üyelikte yetkili kişi, şirket bilgileri, vergi levhası | Hesabın açılması, başvurunun değerlendirilmesi, üyeye özel koşulların uygulanması | Sözleşmenin kurulması veya ifası (m.5/2‑c) |
 | **Teklif talebi:** ad soyad, e-posta, telefon, varsa firma adı, mesaj; seçtiğiniz ürün, seçenekler ve adet | Teklifin hazırlanması, size iletilmesi ve talebinizin alındığının bildirilmesi | Sözleşmenin kurulması (m.5/2‑c) |
+| **Stok haberi:** e-posta adresi, beklediğiniz ürün ve seçenek | Tükenen ürün yeniden satışa girince size bir kez haber verilmesi | Sözleşmenin kurulması (m.5/2‑c) |
 | **İletişim:** soru ve şikâyetlerde ilettiğiniz bilgiler | Taleplerin yanıtlanması | Sözleşmenin kurulması (m.5/2‑c), meşru menfaat (m.5/2‑f) |
 | **Onay kayıtları:** okuyup onayladığınız metinler, sürümleri ve zamanı | Bilgilendirme yükümlülüğünün yerine getirildiğinin ispatı | Hukuki yükümlülük (m.5/2‑ç), bir hakkın tesisi, kullanılması veya korunması (m.5/2‑e) |
 | **İşlem güvenliği:** oturum kaydı, tarayıcı bilgisi, istek zamanı ve sayfa adresi | Hesap ve sitenin kötüye kullanıma karşı korunması, hataların bulunması | Meşru menfaat (m.5/2‑f), hukuki yükümlülük (m.5/2‑ç) |
@@ -69,6 +70,7 @@ Bize WhatsApp üzerinden yazmayı seçerseniz iletileriniz, sunucuları yurt dı
 | Oturum kaydı | Son kullanımdan itibaren 30 gün; çıkış yaptığınızda silinir |
 | Ziyaret sayımı | Günün bitimini izleyen gece silinir, yalnızca günlük toplamlar kalır |
 | Yazışmalar ve teklifler | Konu sonuçlanana ve olası uyuşmazlıklar için zamanaşımı süresi dolana kadar |
+| Stok haberi isteği | Haber verilene kadar, en çok 180 gün |
 | Tanıtım onayı | Onay geri alınana kadar; onay ve ret kaydı, üyelik sona erdikten sonra 3 yıl, ad ve e-posta adresi olmadan |
 | Üyelik koşullarının kabulü | Üyelik sürdükçe ve sonrasında zamanaşımı süresince (10 yıl), ad ve e-posta adresi olmadan |
 | Gönderilen e-postalar | 1 yıl; siparişle ilgili olanlar siparişin kaydıyla birlikte |

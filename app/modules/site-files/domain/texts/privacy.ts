@@ -14,6 +14,7 @@ export const PRIVACY = `Bu politika, {{site-adi}} sitesini kullanırken hangi bi
 - **Baskı için:** yüklediğiniz logo ve tasarım dosyaları ile baskı notlarınız.
 - **Ödeme için:** havale veya EFT açıklamasındaki sipariş numarası ile bankanın bize bildirdiği gönderen adı, tutar ve tarih. Banka hesabınızın şifresini, internet bankacılığı bilgilerinizi veya kartınızın bilgilerini hiçbir zaman e-posta ya da telefonla istemeyiz.
 - **Teklif isterseniz:** ad soyad, e-posta, telefon, mesajınız, varsa firma adı; ürün sayfasından istediyseniz ürün, seçtiğiniz seçenekler ve adet.
+- **Stok haberi isterseniz:** e-posta adresiniz ile beklediğiniz ürün ve seçenek; size haber verince, en geç 180 gün sonra listemizden silinir.
 - **Üye olursanız:** ad soyad, e-posta, telefon ve şifreniz; kurumsal üyelikte ayrıca şirket bilgileri ve vergi levhası; her cihazınızda aynı kalsın diye sepetiniz (ürünler, adetler, baskı notları, baskı dosyalarınızın adları). Şifreniz geri döndürülemez biçimde şifrelenerek saklanır, biz dahil kimse onu okuyamaz.
 - **Bize yazarsanız:** e-posta, telefon veya WhatsApp üzerinden ilettiğiniz bilgiler.
 - **Siteyi gezerken:** isteğin zamanı, sayfa adresi ve sonucu, teknik kayıt olarak tutulur. Sitenin yazılımı IP adresinizi saklamaz; art arda yapılan denemeleri sınırlamak için adresi yalnızca kısa bir süre bellekte tutar. İzin verirseniz ziyaretiniz, kim olduğunuz bilinmeden sayılır; ayrıntısı [Çerez Politikası](/cerez-politikasi)’ndadır.

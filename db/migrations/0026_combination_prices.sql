@@ -1,2 +1,0 @@
-ALTER TABLE "price_history" ADD COLUMN "combination_prices" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "combination_prices" jsonb DEFAULT '[]'::jsonb NOT NULL;
