@@ -18,7 +18,7 @@ describe('the carriers', () => {
 
   it.each(CARRIERS)('$name: the link holds the number and nothing of it escapes', ({ key, name }) => {
     expect(carrierName(key)).toBe(name)
-    expect(trackingLink(key, '1Z 99/?')).toContain('=1Z%2099%2F%3F')
+    expect(trackingLink(key, "1Z 99/?'")).toContain('=1Z%2099%2F%3F%27')
     expect(trackingLink(key, ' 123 ')).toBe(trackingLink(key, '123'))
   })
 

@@ -53,9 +53,14 @@ export function carrierName(key: string): string {
   return CARRIERS.find((carrier) => carrier.key === key)?.name ?? key
 }
 
+/** As a part of an address that nothing of it escapes from, apostrophes included. */
+function inAddress(text: string): string {
+  return encodeURIComponent(text).replaceAll("'", '%27')
+}
+
 /** Where a parcel is followed. Null for an unknown carrier and for an empty number: no link is better than a dead one. */
 export function trackingLink(key: string, trackingNumber: string): string | null {
   const number = trackingNumber.trim().toWellFormed()
   if (number === '') return null
-  return CARRIERS.find((carrier) => carrier.key === key)?.link(encodeURIComponent(number)) ?? null
+  return CARRIERS.find((carrier) => carrier.key === key)?.link(inAddress(number)) ?? null
 }
