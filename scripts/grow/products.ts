@@ -46,7 +46,7 @@ export interface ProductRows {
   readonly product: typeof products.$inferInsert
   readonly images: readonly (typeof productImages.$inferInsert)[]
   readonly prices: readonly (typeof priceHistory.$inferInsert)[]
-  /** All but every eighth product have stock of their own for each combination of their first options. */
+  /** All but every hundredth product have stock of their own for each combination of their first options. */
   readonly variants: readonly (typeof productVariants.$inferInsert)[]
   /** What its stock began with; none of an empty one. */
   readonly opening: readonly (typeof stockMovements.$inferInsert)[]
@@ -66,7 +66,7 @@ const SEED = 1453
 const FIRST_SKU_NUMBER = 1_000_000
 export const GROWN_SKU = '^[A-Z]{3}-[1-9][0-9]{6,}$'
 /** Every so many product has one stock for all its values. */
-const UNDIVIDED = 8
+const UNDIVIDED = 100
 const OLDEST_DAYS = 700
 const ACTOR = 'Örnek veri'
 
