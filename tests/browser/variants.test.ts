@@ -274,7 +274,8 @@ test('a variant’s price is typed, stays in its field once it is saved, and is 
   await open(buyer, path)
   const main = buyer.getByRole('main')
   const unit = main.getByText(/^Birim fiyat \(/).locator('..')
-  await main.getByRole('radio', { name: 'S', exact: true }).check()
+  // Said of the size, beside the colour that is chosen.
+  await main.getByRole('radio', { name: /^S \+/ }).check()
   const own = (await unit.textContent()) ?? ''
   await main.getByRole('radio', { name: 'M', exact: true }).check()
   await expect(unit).not.toHaveText(own)

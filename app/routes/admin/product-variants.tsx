@@ -23,7 +23,7 @@ import { formAction } from './form-action.server.ts'
 import { guardStaff } from './guard.server.ts'
 
 /** Eleven fields for each of two hundred combinations. */
-export const handle = { body: { maxBytes: 448 * 1024, maxFields: 2_300 } } satisfies RouteHandle
+export const handle = { body: { maxBytes: 384 * 1024, maxFields: 2_300 } } satisfies RouteHandle
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
