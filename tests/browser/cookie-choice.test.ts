@@ -72,20 +72,24 @@ test('the footer asks again, says what was chosen, and gives the focus back', as
 /** What has the keyboard's focus and lies wholly behind the question, or behind the header. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // What the focus has moved is drawn with the next frame, as everybody sees it.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    const focused = document.activeElement
-    if (!focused?.matches(':focus')) return null
-    const { top, bottom, left, width, height } = focused.getBoundingClientRect()
-    const x = left + width / 2
-    const points = [top + 2, top + height / 2, bottom - 2].filter((y) => y >= 0 && y < innerHeight)
-    const isSeen = points.some((y) => {
-      const seen = document.elementFromPoint(x, y)
-      return seen !== null && (focused.contains(seen) || seen.contains(focused))
-    })
-    if (isSeen || width < 2) return null
-    const above = points.map((y) => document.elementFromPoint(x, y)?.outerHTML.slice(0, 80))
-    return `${focused.outerHTML.slice(0, 80)} at ${top}, under ${above.join(' and ')}`
+    let covered: string | null = null
+    // What the focus has moved is drawn with one of the next frames, on a busy machine with a later one.
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      const focused = document.activeElement
+      if (!focused?.matches(':focus')) return null
+      const { top, bottom, left, width, height } = focused.getBoundingClientRect()
+      const x = left + width / 2
+      const points = [top + 2, top + height / 2, bottom - 2].filter((y) => y >= 0 && y < innerHeight)
+      const isSeen = points.some((y) => {
+        const seen = document.elementFromPoint(x, y)
+        return seen !== null && (focused.contains(seen) || seen.contains(focused))
+      })
+      if (isSeen || width < 2) return null
+      const above = points.map((y) => document.elementFromPoint(x, y)?.outerHTML.slice(0, 80))
+      covered = `${focused.outerHTML.slice(0, 80)} at ${top}, under ${above.join(' and ')}`
+    }
+    return covered
   })
 }
 
