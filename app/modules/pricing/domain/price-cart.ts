@@ -20,6 +20,8 @@ import {
   shippingFor,
   unitPrice,
 } from './price-engine.ts'
+import type { Charge } from './print-charges.ts'
+import { printCharges } from './print-charges.ts'
 
 /**
  * Prices a cart from stored prices. All amounts are kuruş; VAT is added on top. Rounded half up at three points only:
@@ -28,12 +30,12 @@ import {
  * The rows of a line share its tier, and the lines of a product that counts together theirs: each is priced by the pieces
  * of all.
  *
- * Member and coupon discount are both taken from the subtotal and together never exceed it; the coupon gives way.
- * They are spread over the lines by largest remainder, no line below zero. VAT is rounded once per rate and spread the
+ * Member and coupon discount are both taken from the subtotal, which is the goods without what their print is charged
+ * (decision 49), and together never exceed it; the coupon gives way. They are spread over the lines by largest remainder, no line below zero. VAT is rounded once per rate and spread the
  * same way. The order of the lines changes no figure. Stock and coupon validity are judged elsewhere.
  *
- * Refusals, each with `details.key` of the line: those of `unitPrice`, and `pricing/below-minimum` when `enforceMinimum`
- * is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
+ * Refusals, each with `details.key` of the line: those of `unitPrice`, `pricing/print-unpriced` where a place has no price,
+ * and `pricing/below-minimum` when `enforceMinimum` is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
  * Throws a RangeError for a negative fixed coupon or agreed price, and for rows that are not the line's pieces. Safe to repeat.
  */
 export function priceCart(cart: {
@@ -50,33 +52,40 @@ export function priceCart(cart: {
     if (!priced.ok) return priced
     gross.push(priced.value)
   }
+  const printed = withCharges(gross, cart.lines)
+  if (!printed.ok) return printed
   const subtotalMinor = sumOf(gross, (line) => line.lineMinor)
+  const printMinor = sumOf(printed.value, chargedMinor)
   // VAT is at most the base itself, so this bound keeps every later sum within the safe integers.
-  if (!Number.isSafeInteger(subtotalMinor * 2)) return amountTooLarge()
+  if (!Number.isSafeInteger((subtotalMinor + printMinor) * 2)) return amountTooLarge()
 
   const memberDiscountMinor = takePercent(subtotalMinor, cart.memberDiscountBp)
   const couponDiscountMinor = Math.min(
     couponAmount(cart.coupon, subtotalMinor),
     subtotalMinor - memberDiscountMinor,
   )
-  const { lines, vat } = taxLines(spreadDiscount(gross, memberDiscountMinor + couponDiscountMinor))
-  const baseMinor = subtotalMinor - memberDiscountMinor - couponDiscountMinor
+  const { lines, vat } = taxLines(spreadDiscount(printed.value, memberDiscountMinor + couponDiscountMinor))
+  const baseMinor = subtotalMinor + printMinor - memberDiscountMinor - couponDiscountMinor
   const vatMinor = sumOf(vat, (share) => share.vatMinor)
   return ok({
     ruleVersion: PRICE_RULE_VERSION,
     lines,
     subtotalMinor,
+    ...(printMinor > 0 ? { printMinor } : {}),
     memberDiscountMinor,
     couponDiscountMinor,
     baseMinor,
     vat,
     vatMinor,
     totalMinor: baseMinor + vatMinor,
-    shipping: shippingFor(subtotalMinor, cart.shipping),
+    shipping: shippingFor(subtotalMinor + printMinor, cart.shipping),
   })
 }
 
-type GrossLine = Pick<LinePrice, 'key' | 'quantity' | 'rows' | 'lineMinor' | 'vatBp' | keyof UnitPrice>
+type GrossLine = Pick<
+  LinePrice,
+  'key' | 'quantity' | 'rows' | 'lineMinor' | 'vatBp' | 'charges' | keyof UnitPrice
+>
 type NetLine = GrossLine & Pick<LinePrice, 'discountMinor' | 'baseMinor'>
 
 function grossLine(line: PriceLine, counted: number, enforceMinimum: boolean): Result<GrossLine> {
@@ -123,6 +132,28 @@ function grossLine(line: PriceLine, counted: number, enforceMinimum: boolean): R
   })
 }
 
+/** The lines with what their prints are charged. */
+function withCharges(gross: readonly GrossLine[], lines: readonly PriceLine[]): Result<readonly GrossLine[]> {
+  const printed = lines.flatMap(({ key, quantity, print }) => (print ? [{ key, quantity, print }] : []))
+  if (printed.length === 0) return ok(gross)
+  const { charges, unpriced } = printCharges(printed)
+  const [key] = unpriced.keys()
+  if (key !== undefined) return fail.invalid('pricing/print-unpriced', PRINT_UNPRICED, { key })
+  return ok(
+    gross.map((line): GrossLine => {
+      const ofLine: readonly Charge[] = charges.get(line.key) ?? []
+      return ofLine.length > 0 ? { ...line, charges: ofLine } : line
+    }),
+  )
+}
+
+/** Said where a print has no price. */
+export const PRINT_UNPRICED = 'Bu baskı için hazır fiyatımız yok. Seçimlerinizle teklif isteyebilirsiniz.'
+
+function chargedMinor({ charges = [] }: Pick<LinePrice, 'charges'>): Kurus {
+  return sumOf(charges, ({ amountMinor }) => amountMinor)
+}
+
 /** An agreed price is the list price too: nothing is struck through beside what both sides agreed on. */
 function agreedOr(catalogued: UnitPrice, agreedUnitMinor: Kurus | undefined): UnitPrice {
   if (agreedUnitMinor === undefined) return catalogued
@@ -149,7 +180,7 @@ function spreadDiscount(lines: readonly GrossLine[], discountMinor: Kurus): NetL
   const shares = allocateInAnyOrder(discountMinor, lines, (line) => line.lineMinor)
   return lines.map((line, index) => {
     const share = shares[index] ?? 0
-    return { ...line, discountMinor: share, baseMinor: line.lineMinor - share }
+    return { ...line, discountMinor: share, baseMinor: line.lineMinor - share + chargedMinor(line) }
   })
 }
 

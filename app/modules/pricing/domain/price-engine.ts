@@ -4,9 +4,10 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { takePercent, WHOLE_BP } from '#app/kernel/percent.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { Charge, LinePrint } from './print-charges.ts'
 
 /** Stored with every order. Raise it with any change that can move a price by one kuruş. */
-export const PRICE_RULE_VERSION = 2
+export const PRICE_RULE_VERSION = 3
 
 /** From `minQuantity` pieces that count (`countedQuantities`), the unit costs `discountBp` less ('adet indirimi'). */
 export interface PriceTier {
@@ -110,6 +111,8 @@ export interface PriceLine {
    * made by staff have one; nothing a browser of a buyer sends becomes one.
    */
   readonly agreedUnitMinor?: Kurus
+  /** How it is printed, where that is charged beside the goods; left out of goods whose price contains their print. */
+  readonly print?: LinePrint | undefined
 }
 
 /** Pieces of one choice within a line. */
@@ -133,9 +136,11 @@ export interface LinePrice extends UnitPrice {
   /** `unitMinor × quantity`, or the sum of its rows, before member and coupon discounts. */
   readonly lineMinor: Kurus
   readonly vatBp: BasisPoints
-  /** The line's share of member and coupon discount together. */
+  /** What its print costs beside the goods, in rows (decision 49); left out where nothing is charged. */
+  readonly charges?: readonly Charge[] | undefined
+  /** The line's share of member and coupon discount together; they are taken from the goods alone. */
   readonly discountMinor: Kurus
-  /** `lineMinor − discountMinor`. */
+  /** `lineMinor − discountMinor`, and its charges. */
   readonly baseMinor: Kurus
   /** The line's share of the VAT of its rate. */
   readonly vatMinor: Kurus
@@ -151,10 +156,13 @@ export interface VatShare {
 export interface CartPrice {
   readonly ruleVersion: number
   readonly lines: readonly LinePrice[]
+  /** Of the goods. */
   readonly subtotalMinor: Kurus
+  /** The charges of all lines; left out where there is none, as of every order before version 3. */
+  readonly printMinor?: Kurus | undefined
   readonly memberDiscountMinor: Kurus
   readonly couponDiscountMinor: Kurus
-  /** What is left after the discounts; VAT is added on this. */
+  /** What is left of goods and print after the discounts; VAT is added on this. */
   readonly baseMinor: Kurus
   /** One entry per rate in the cart, highest rate first. */
   readonly vat: readonly VatShare[]
