@@ -22,6 +22,7 @@ import type { OrderLimits } from './modules/orders/domain/order-limits.ts'
 import { ORDER_LIMITS } from './modules/orders/domain/order-limits.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
+import { createPrintingService } from './modules/printing/server/printing.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createRedirectsService } from './modules/redirects/server/redirects.server.ts'
 import { createRestockAlertsService } from './modules/restock-alerts/server/restock-alerts.server.ts'
@@ -124,6 +125,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const coupons = createCouponsService({ ...base, accounts, activity })
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
   const mockups = createMockupsService({ ...base, media, settings, catalog, activity })
+  const printing = createPrintingService(base)
   const cart = createCartService({ ...base, catalog, media, mockups, settings })
   const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({
@@ -183,6 +185,7 @@ export function createServices(dependencies: ServiceDependencies) {
     coupons,
     catalog,
     mockups,
+    printing,
     cart,
     wishlist,
     orders,

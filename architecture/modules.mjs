@@ -23,7 +23,20 @@ export const modules = {
   coupons: ['back-office', 'activity', 'pricing', 'accounts'],
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],
   mockups: ['back-office', 'settings', 'jobs', 'activity', 'media', 'catalog'],
-  cart: ['settings', 'pricing', 'accounts', 'media', 'logos', 'catalog', 'coupons', 'mockups', 'measuring'],
+  // What printing costs: methods, tariffs, and whose goods each is for.
+  printing: ['back-office', 'activity', 'pricing', 'catalog'],
+  cart: [
+    'settings',
+    'pricing',
+    'accounts',
+    'media',
+    'logos',
+    'catalog',
+    'coupons',
+    'mockups',
+    'printing',
+    'measuring',
+  ],
   orders: [
     'back-office',
     'settings',

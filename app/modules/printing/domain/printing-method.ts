@@ -1,0 +1,65 @@
+import type { Brand } from '#app/kernel/brand.ts'
+import type { PricedMethod, PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
+
+export type PrintingMethodId = Brand<string, 'PrintingMethodId'>
+
+/** How the shop prints ('Baskı Yöntemi', decision 46): what it is priced by, what it needs, and what it can print. */
+export interface PrintingMethod {
+  readonly id: PrintingMethodId
+  /** Unique; a print choice of a product by this name is this method. */
+  readonly name: string
+  /** Names it had before, by which carts and import files may still know it. */
+  readonly formerly: readonly string[]
+  readonly basis: PrintBasis
+  readonly isFullColour: boolean
+  /** Most inks or threads of one place, where it does not print in full colour only. */
+  readonly mostInks: number
+  readonly tool: PrintingTool | null
+  readonly underbaseOnDark: boolean
+  /** For an embroidered place whose programme is not known yet. */
+  readonly stitchesPerCm2: number
+  readonly artwork: ArtworkLimits
+  readonly active: boolean
+}
+
+/** What is made for a print before its first piece, and may be used again. */
+export interface PrintingTool {
+  readonly word: ToolWord
+  readonly per: ToolScope
+  /** How long after its last use a repeat order may use it; null: forever. */
+  readonly lifeMonths: number | null
+}
+
+export const TOOL_WORDS = ['kalıp', 'klişe', 'film', 'nakış programı'] as const
+export type ToolWord = (typeof TOOL_WORDS)[number]
+
+export interface ArtworkLimits {
+  readonly leastLineMm: number
+  readonly leastTextMm: number
+  /** Dots per inch at the printed size. */
+  readonly leastDpi: number
+  readonly needsVector: boolean
+}
+
+export const METHOD_LIMITS = {
+  methods: 60,
+  name: 60,
+  mostInks: 12,
+  lifeMonths: 120,
+  stitchesPerCm2: 2_000,
+} as const
+
+/** What its price depends on. */
+export function pricedMethod({ id, name, basis, tool, underbaseOnDark }: PrintingMethod): PricedMethod {
+  return { id, name, basis, tool: tool && { word: tool.word, per: tool.per }, underbaseOnDark }
+}
+
+/** The method that a product's print choice means: the one of its name, else the one that had it. */
+export function methodOfChoice<Method extends Pick<PrintingMethod, 'name' | 'formerly'>>(
+  methods: readonly Method[],
+  choice: string,
+): Method | undefined {
+  return (
+    methods.find(({ name }) => name === choice) ?? methods.find(({ formerly }) => formerly.includes(choice))
+  )
+}

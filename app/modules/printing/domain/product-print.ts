@@ -1,0 +1,30 @@
+import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import type { PrintingMethod } from './printing-method.ts'
+
+/**
+ * How a product's print is priced (decision 52): contained in its price ('baskı dahil'), by tariff, or on request alone
+ * ('teklif'). A product of which nothing is said contains any print, as all did before there were tariffs.
+ */
+export const PRINT_PRICINGS = ['included', 'tariff', 'request'] as const
+export type PrintPricing = (typeof PRINT_PRICINGS)[number]
+
+/** A place that can be printed, beside those its pictures show (decision 47). */
+export interface OwnPrintPlace {
+  /** Unique within the product. */
+  readonly id: string
+  readonly name: string
+  readonly widthMm: number
+  readonly heightMm: number
+}
+
+/** What of a product's print its price depends on. */
+export interface ProductPrint {
+  readonly pricing: PrintPricing
+  /** What the price of the goods contains, so many inks at each of so many places; null: nothing, or (as `included`) any. */
+  readonly included: { readonly inks: number; readonly places: number } | null
+  readonly places: readonly OwnPrintPlace[]
+  /** The methods of its print choices that are known, with the sale tariff that holds for these goods today. */
+  readonly methods: readonly { readonly method: PrintingMethod; readonly tariff: TariffTerms | null }[]
+}
+
+export const PRODUCT_PRINT_LIMITS = { places: 12, placeName: 40, sizeMm: 2_000, inks: 12 } as const
