@@ -126,7 +126,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
   const mockups = createMockupsService({ ...base, media, settings, catalog, activity })
   const printing = createPrintingService(base)
-  const cart = createCartService({ ...base, catalog, media, mockups, settings })
+  const cart = createCartService({ ...base, catalog, media, mockups, printing, settings })
   const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({
     ...base,
@@ -141,6 +141,7 @@ export function createServices(dependencies: ServiceDependencies) {
     logos,
     siteFiles,
     catalog,
+    printing,
     coupons,
     cart,
     secret,

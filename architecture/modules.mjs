@@ -52,6 +52,7 @@ export const modules = {
     'catalog',
     'coupons',
     'mockups',
+    'printing',
     'cart',
     'measuring',
   ],

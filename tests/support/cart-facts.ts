@@ -7,6 +7,7 @@ export function cartFacts(products: readonly Product[], changes: Partial<CartFac
   return {
     products: new Map(products.map((product) => [product.id, product])),
     files: new Map(),
+    prints: new Map(),
     printAreas: new Map(),
     memberDiscountBp: basisPoints(0),
     coupon: null,

@@ -114,6 +114,7 @@ export function toCartRequest(cart: Cart): CartRequest {
       printChoice: line.printChoice,
       fileId: line.artwork?.fileId ?? null,
       design: line.design,
+      places: line.places,
       note: line.note,
       quantity: line.quantity,
       rows: line.rows,

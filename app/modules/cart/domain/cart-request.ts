@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
 import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
+import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/line-print.ts'
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,
@@ -45,6 +46,27 @@ const rows = z
     'Aynı seçenek bir üründe iki kez yer alıyor. Lütfen sayfayı yenileyip tekrar deneyin.',
   )
 
+/** A page that was opened before places could be chosen sends none. */
+const places = z
+  .array(
+    z.strictObject(
+      {
+        placeId: reference,
+        inks: z
+          .number(UNREADABLE)
+          .int(UNREADABLE)
+          .min(1, UNREADABLE)
+          .max(MAX_WANTED_INKS, UNREADABLE)
+          .nullable(),
+      },
+      UNREADABLE,
+    ),
+    UNREADABLE,
+  )
+  .min(1, UNREADABLE)
+  .max(MAX_WANTED_PLACES, `Bir üründe en fazla ${MAX_WANTED_PLACES} baskı yeri olabilir.`)
+  .refine((sent) => new Set(sent.map(({ placeId }) => placeId)).size === sent.length, UNREADABLE)
+
 const lineSchema = z.strictObject(
   {
     lineId: z.string(UNREADABLE).min(1, UNREADABLE).max(MAX_LINE_ID, UNREADABLE),
@@ -54,6 +76,7 @@ const lineSchema = z.strictObject(
     fileId: reference.nullable(),
     /** A page that was opened before there were designs sends none. */
     design: printDesignSchema.nullable().default(null),
+    places: places.optional(),
     note: z
       .string(UNREADABLE)
       .max(MAX_NOTE, `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)

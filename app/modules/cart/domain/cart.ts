@@ -5,6 +5,8 @@ import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/medi
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
+import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/line-print.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 
@@ -39,6 +41,8 @@ export interface CartLine {
   readonly artwork: PrintFileRef | null
   /** Where and how the artwork is printed, as the buyer placed it; never without artwork. Spelled by `tidyDesign`. */
   readonly design: PrintDesign | null
+  /** Where it is printed and in how many colours, as long as no design says so; left out for the product's usual print. */
+  readonly places?: readonly WantedPlace[] | undefined
   readonly note: string
   /** The sum of its rows where it has some. */
   readonly quantity: number
@@ -67,6 +71,7 @@ export interface CartRequest {
     readonly printChoice: string | null
     readonly fileId: string | null
     readonly design: PrintDesign | null
+    readonly places?: readonly WantedPlace[] | undefined
     readonly note: string
     readonly quantity: number
     readonly rows?: readonly LineRow[] | undefined
@@ -87,15 +92,17 @@ export interface AddedToCart {
 
 /**
  * What makes two lines the same line: product, chosen options (in any order), print choice, content of the artwork and
- * its placement (product decision 6). Another artwork is another line, else a customer's file would be lost; its rows are
+ * its placement or the places that are printed (product decision 6). Another artwork is another line, else a customer's file would be lost; its rows are
  * no part of it: the same job again adds to them (41).
- * The text is unambiguous: two different lines never share it. Without a design it is what it was before there were any.
+ * The text is unambiguous: two different lines never share it. Without design and places it is what it was before there
+ * were any.
  */
 export function lineIdentity(
-  line: Pick<CartLine, 'productId' | 'options' | 'printChoice' | 'artwork' | 'design'>,
+  line: Pick<CartLine, 'productId' | 'options' | 'printChoice' | 'artwork' | 'design' | 'places'>,
 ): string {
   const options = Object.entries(line.options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  const design = line.design ? [line.design] : []
+  const placed = line.places ? [{ places: line.places.map(({ placeId, inks }) => [placeId, inks]) }] : []
+  const design = line.design ? [line.design] : placed
   return JSON.stringify([
     line.productId,
     options,
@@ -215,6 +222,7 @@ function parseLine(stored: unknown): CartLine | null {
     printChoice: isOptionText(stored.printChoice) ? stored.printChoice : null,
     artwork,
     design: artwork && parseDesign(stored.design),
+    places: parsePlaces(stored.places),
     note: typeof stored.note === 'string' ? shortNote(stored.note) : '',
     quantity: isQuantity(quantity) ? quantity : 1,
     snapshot: {
@@ -225,6 +233,22 @@ function parseLine(stored: unknown): CartLine | null {
     },
   }
   return withRows({ ...line, lineId: lineIdentity(line) }, rows.length > 0 ? rows : rowsOf(line))
+}
+
+/** The places that can be read, each once; none where there is none. */
+function parsePlaces(stored: unknown): readonly WantedPlace[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  const places = stored.flatMap((place: unknown): WantedPlace[] => {
+    if (!isRecord(place) || !isReference(place.placeId)) return []
+    const { placeId, inks } = place
+    if (inks === null) return [{ placeId, inks }]
+    const isCount = typeof inks === 'number' && Number.isInteger(inks) && inks >= 1 && inks <= MAX_WANTED_INKS
+    return isCount ? [{ placeId, inks }] : []
+  })
+  const once = places.filter(
+    ({ placeId }, at) => places.findIndex((other) => other.placeId === placeId) === at,
+  )
+  return once.length > 0 ? once.slice(0, MAX_WANTED_PLACES) : undefined
 }
 
 /** The rows that can be read; those of one choice are one, with the larger quantity. */

@@ -11,7 +11,8 @@ import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { CartRequest } from './cart.ts'
 import type { CartFacts } from './judge-cart.ts'
-import { designPictures, judgeCart } from './judge-cart.ts'
+import { judgeCart } from './judge-cart.ts'
+import { printedPictures } from './printed-line.ts'
 
 const MUG = aMug()
 
@@ -452,7 +453,7 @@ describe('a line with a design', () => {
       ['PZ2', { ...COVERED, images: COVERED.images.map((image) => ({ ...image, assetId: 'b' as AssetId })) }],
     ])
     const plain = aLine({ lineId: 'b', productId: 'PZ2' })
-    expect(designPictures({ lines: [aLine({ ...DESIGNED }), plain] }, products)).toEqual([COVER])
-    expect(designPictures({ lines: [plain] }, products)).toEqual([])
+    expect(printedPictures({ lines: [aLine({ ...DESIGNED }), plain] }, products, new Map())).toEqual([COVER])
+    expect(printedPictures({ lines: [plain] }, products, new Map())).toEqual([])
   })
 })

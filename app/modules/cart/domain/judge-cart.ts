@@ -1,6 +1,5 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
-import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { availableOf, chosenVariant, stockKeyOf } from '#app/modules/catalog/domain/variant.ts'
@@ -10,7 +9,7 @@ import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { choiceConflict, fitsDesign } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import { priceCart } from '#app/modules/pricing/domain/price-cart.ts'
+import { PRINT_UNPRICED, priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type {
   CartPrice,
   ChosenOptions,
@@ -25,6 +24,9 @@ import {
   tierTable,
   unitPrice,
 } from '#app/modules/pricing/domain/price-engine.ts'
+import type { LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
+import { printCharges } from '#app/modules/pricing/domain/print-charges.ts'
+import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartLine, CartRequest } from './cart.ts'
 import { colourMinimumText, colourOf, piecesByColour } from './colour-minimum.ts'
 import type { JudgedRow, RequestLine } from './judge-row.ts'
@@ -33,12 +35,15 @@ import type { LineRow } from './line-rows.ts'
 import { choiceOfRow, choicesOf, piecesIn, rowsOf } from './line-rows.ts'
 import { minimumText } from './minimum-text.ts'
 import type { LineNotice, PricedCart, PricedLine, PricedRow } from './priced-cart.ts'
+import { printOfLine } from './printed-line.ts'
 
 export interface CartFacts {
   readonly products: ReadonlyMap<string, Product>
   /** The uploaded files that still exist, by their reference. */
   readonly files: ReadonlyMap<string, PrintFileRef>
-  /** The print areas of the pictures of products that are ordered with a design (`designPictures`). */
+  /** How print is priced of the products that do not contain any print in their price. */
+  readonly prints: ReadonlyMap<string, ProductPrint>
+  /** The print areas of the pictures of products that are printed (`printedPictures`). */
   readonly printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>
   readonly memberDiscountBp: BasisPoints
   /** Found valid already; null without one. */
@@ -66,27 +71,20 @@ interface JudgedLine {
   readonly rows: readonly JudgedRow[]
   /** The pieces that tier and minimum count: its own, or those of all lines of a product that counts together. */
   readonly counted: number
+  /** What is charged beside the goods; null where nothing is, and where it has no price. */
+  readonly print: LinePrint | null
   readonly notices: readonly LineNotice[]
 }
 
+/** A line before its print is read. */
+type UnprintedLine = Omit<JudgedLine, 'print'>
+
 /** A line before it is known what else of its product there is. */
-interface SingleLine extends Omit<JudgedLine, 'counted' | 'notices'> {
+interface SingleLine extends Omit<UnprintedLine, 'counted' | 'notices'> {
   /** What stands in the way of the goods themselves, which what follows from the counted pieces comes after. */
   readonly goodsNotices: readonly LineNotice[]
   /** Of print, file and design. */
   readonly printNotices: readonly LineNotice[]
-}
-
-/** The pictures whose print areas a cart has to be judged with: all blank ones of each product that has a design on it. */
-export function designPictures(
-  request: CartRequest,
-  products: ReadonlyMap<string, Pick<Product, 'images'>>,
-): readonly AssetId[] {
-  const designed = request.lines.filter(({ design }) => design !== null)
-  const assetIds = designed.flatMap(({ productId }) =>
-    blankPictures(products.get(productId)?.images ?? []).map(({ assetId }) => assetId),
-  )
-  return [...new Set(assetIds)]
 }
 
 /**
@@ -98,13 +96,13 @@ export function designPictures(
 export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   const stockLeft = new Map<string, number>()
   const named = request.lines.map((line) => inPresentNames(line, facts.products.get(line.productId)))
-  const judged = withCounted(named.map((line) => judgeLine(line, facts, stockLeft)))
+  const judged = withPrints(withCounted(named.map((line) => judgeLine(line, facts, stockLeft))), facts)
   const priced = priceCart({
-    lines: judged.flatMap(({ request: line, product, rows }) => {
+    lines: judged.flatMap(({ request: line, product, rows, print }) => {
       const wanted = rows.filter(({ isPriced }) => isPriced)
       if (!product || wanted.length === 0) return []
       const agreedUnitMinor = facts.agreedUnits?.get(line.lineId)
-      return [toPriceLine(line, product, wanted, agreedUnitMinor)]
+      return [{ ...toPriceLine(line, product, wanted, agreedUnitMinor), ...(print ? { print } : {}) }]
     }),
     memberDiscountBp: facts.memberDiscountBp,
     coupon: facts.coupon,
@@ -227,8 +225,43 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
   }
 }
 
+/**
+ * What each line's print is charged by. Pieces of several lines may be one run, so whether a print has a price is known of
+ * all lines together; one that has none is priced without it and cannot be ordered.
+ */
+function withPrints(lines: readonly Omit<JudgedLine, 'print'>[], facts: CartFacts): readonly JudgedLine[] {
+  const read = lines.map((line): JudgedLine => {
+    const { request, product, artwork, design } = line
+    const choices = line.rows
+      .filter(({ isPriced }) => isPriced)
+      .map(({ choice, quantity }) => ({ options: choice, quantity }))
+    if (!product || choices.length === 0) return { ...line, print: null }
+    const { printChoice, places } = request
+    const { print, unknown } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
+    const notices = unknown.length > 0 ? [...line.notices, PLACE_GONE] : line.notices
+    return { ...line, print, notices }
+  })
+  const { unpriced } = printCharges(
+    read.flatMap(({ request, rows, print }) =>
+      print
+        ? [{ key: request.lineId, quantity: piecesIn(rows.filter(({ isPriced }) => isPriced)), print }]
+        : [],
+    ),
+  )
+  return read.map((line) =>
+    unpriced.has(line.request.lineId)
+      ? { ...line, print: null, notices: [...line.notices, blocking('cart/print-unpriced', PRINT_UNPRICED)] }
+      : line,
+  )
+}
+
+const PLACE_GONE = blocking(
+  'cart/print-place-gone',
+  'Seçtiğiniz baskı yeri artık yok. Ürünü sepetten çıkarıp yeniden ekleyin.',
+)
+
 /** Says of each line what follows from the pieces that count for it: the minimum, and another price than was seen. */
-function withCounted(lines: readonly SingleLine[]): JudgedLine[] {
+function withCounted(lines: readonly SingleLine[]): UnprintedLine[] {
   const wanted = lines.flatMap((line) => {
     const rows = line.rows.filter(({ isPriced }) => isPriced)
     if (!line.product || rows.length === 0) return []
@@ -353,6 +386,7 @@ function toPricedLine(
     lineMinor: linePrice?.lineMinor ?? 0,
     countedQuantity: counted,
     nextTier: tier && tier.addQuantity <= left ? tier : null,
+    charges: linePrice?.charges ?? [],
     notices,
   }
 }
@@ -387,6 +421,7 @@ function toCartLine({ request, product, artwork, rows }: JudgedLine, unitMinor: 
     artwork,
     // Judged by the file that is named, not by whether it is still there: a new upload finds the design again.
     design: request.fileId === null ? null : request.design,
+    places: request.places,
     note: request.note,
     quantity: piecesIn(rows),
     rows: request.rows && rows.map(({ options, quantity }) => ({ options, quantity })),

@@ -2,6 +2,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { ProductImage, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice, ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { CartLine } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
 
@@ -18,6 +19,8 @@ export interface LineNotice {
     | 'cart/product-inactive'
     | 'cart/option-gone'
     | 'cart/print-choice-gone'
+    | 'cart/print-place-gone'
+    | 'cart/print-unpriced'
     | 'cart/artwork-gone'
     | 'cart/design-gone'
     | 'cart/design-other-print'
@@ -78,6 +81,8 @@ export interface PricedLine {
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** What its print costs beside the goods. */
+  readonly charges: readonly Charge[]
   /** The pieces that tier and minimum count: the line's own, or those of all lines of a product that counts together. */
   readonly countedQuantity: number
   /** The next cheaper quantity, where what all lines leave of the stock reaches that far. */

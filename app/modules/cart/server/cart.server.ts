@@ -9,6 +9,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeDesign } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -17,9 +18,10 @@ import type { AccountCart, CartSync } from '../domain/account-cart.ts'
 import { reconcileCarts } from '../domain/account-cart.ts'
 import type { CartRequest } from '../domain/cart.ts'
 import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
-import { designPictures, judgeCart } from '../domain/judge-cart.ts'
+import { judgeCart } from '../domain/judge-cart.ts'
 import { rowsText, sharedOptions } from '../domain/line-rows.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
+import { printedPictures } from '../domain/printed-line.ts'
 import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
@@ -32,6 +34,7 @@ export interface CartDependencies {
   readonly catalog: CatalogService
   readonly media: MediaService
   readonly mockups: Pick<MockupsService, 'printAreasOf'>
+  readonly printing: Pick<PrintingService, 'printsOf'>
   readonly settings: SettingsService
 }
 
@@ -74,6 +77,7 @@ export function createCartService({
   catalog,
   media,
   mockups,
+  printing,
   settings,
 }: CartDependencies): CartService {
   async function read(executor: Database, accountId: AccountId): Promise<AccountCart> {
@@ -109,8 +113,10 @@ export function createCartService({
       const { shipping } = await settings.current()
       const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
       const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
-      const printAreas = await mockups.printAreasOf(designPictures(request, products))
-      const facts = { products, files, printAreas, memberDiscountBp: memberDiscountOf(viewer), shipping }
+      const prints = await printing.printsOf(products.values())
+      const printAreas = await mockups.printAreasOf(printedPictures(request, products, prints))
+      const memberDiscountBp = memberDiscountOf(viewer)
+      const facts = { products, files, prints, printAreas, memberDiscountBp, shipping }
       const today = isoDayOf(clock.now())
       return (coupon) => judgeCart(request, { ...facts, coupon, aboveStock: 'reduce', today })
     },

@@ -25,5 +25,5 @@ test.each([
   ['blank goods that are gone', 'Baskısız', null, undefined, []],
   ['blank goods at a price agreed on', 'Baskısız', AGREED, OFFERED, []],
 ])('a file for %s: which print it is given', (_, printChoice, agreement, product, choices) =>
-  expect(choicesForArtwork({ printChoice, agreement }, product)).toEqual(choices),
+  expect(choicesForArtwork({ printChoice, agreement }, product, undefined)).toEqual(choices),
 )

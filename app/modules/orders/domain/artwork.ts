@@ -1,5 +1,7 @@
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
+import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ArtworkChange, OrderLineView } from './order-views.ts'
 
@@ -19,15 +21,16 @@ export function isArtworkOpen(status: OrderStatus): boolean {
 /**
  * The ways of printing one of which a line without print has to be given together with a print file, for it is never both
  * (product decision 26). Null for a line that is printed already. Empty where the buyer cannot make it a printed one by
- * himself: nothing is offered any more, or its price was agreed on for goods without print. Printing costs nothing extra
- * (product decision 7), so the price stays.
+ * himself: nothing is offered any more, its price was agreed on for goods without print, or its print is charged beside the
+ * goods (decision 49). Where the goods contain their print the price stays (product decision 7).
  */
 export function choicesForArtwork(
   line: Pick<OrderLineView, 'printChoice' | 'agreement'>,
   product: Pick<Product, 'printingOptions'> | undefined,
+  print: ProductPrint | undefined,
 ): readonly string[] | null {
   if (line.printChoice !== UNPRINTED) return null
-  return line.agreement === null ? (product?.printingOptions ?? []) : []
+  return line.agreement === null && containsAnyPrint(print) ? (product?.printingOptions ?? []) : []
 }
 
 /**

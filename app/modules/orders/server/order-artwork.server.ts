@@ -9,6 +9,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { facesText } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import {
@@ -45,6 +46,7 @@ export function createOrderArtwork({
   clock,
   accounts,
   catalog,
+  printing,
   media,
   mail,
   commands,
@@ -54,6 +56,7 @@ export function createOrderArtwork({
   readonly clock: Clock
   readonly accounts: AccountsService
   readonly catalog: Pick<CatalogService, 'findProducts'>
+  readonly printing: Pick<PrintingService, 'printsOf'>
   readonly media: MediaService
   readonly mail: MailService
   readonly commands: OrderCommands
@@ -69,15 +72,17 @@ export function createOrderArtwork({
     if (!still) await media.releaseFrom(tx, [fileId], { kind: 'order', id: orderId })
   }
 
-  /** The product of a line as it is sold today; undefined for an unknown line too. */
-  async function productOf(lineId: string) {
+  /** The product of a line as it is sold today, and how its print is priced; nothing of an unknown line. */
+  async function goodsOf(lineId: string) {
     const [line] = await db
       .select({ productId: orderLines.productId })
       .from(orderLines)
       .where(eq(orderLines.id, lineId))
-    if (!line) return undefined
+    if (!line) return { product: undefined, print: undefined }
     const productId = line.productId as ProductId
-    return (await catalog.findProducts([productId])).get(productId)
+    const products = await catalog.findProducts([productId])
+    const prints = await printing.printsOf(products.values())
+    return { product: products.get(productId), print: prints.get(productId) }
   }
 
   return {
@@ -94,7 +99,7 @@ export function createOrderArtwork({
       if (!received.ok) return received
       const { file, fields } = received.value
       const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')
-      const product = await productOf(lineId)
+      const { product, print } = await goodsOf(lineId)
       const mailContext = await mail.context()
       const alertTo = await accounts.orderMailRecipients()
       return commands.onOrder(found.id, async (tx, order) => {
@@ -113,7 +118,7 @@ export function createOrderArtwork({
           )
         const sentNote = fields.get('note')
         const note = sentNote === undefined ? line.note : shortNote(sentNote.replaceAll('\u0000', ''))
-        const choices = choicesForArtwork(line, product)
+        const choices = choicesForArtwork(line, product, print)
         const newChoice = choices?.find((choice) => choice === fields.get('printChoice')) ?? null
         const isNoted = note !== line.note
         const alertStaff = async (change: Parameters<typeof artworkAlertMail>[0]['change']) => {

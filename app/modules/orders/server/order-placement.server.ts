@@ -3,7 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { designPictures } from '#app/modules/cart/domain/judge-cart.ts'
+import { printedPictures } from '#app/modules/cart/domain/printed-line.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
@@ -57,8 +57,8 @@ interface Placed {
 
 /** Who may place an order now and with what; `order-writing.server.ts` is what happens to the database then. */
 export function createOrderPlacement(dependencies: PlacementDependencies): OrderPlacement {
-  const { db, clock, settings, accounts, catalog, media, mockups, mail, documents } = dependencies
-  const { confirmations, tries } = dependencies
+  const { db, clock, settings, accounts, catalog, media, mockups, printing, mail } = dependencies
+  const { documents, confirmations, tries } = dependencies
   const write = createOrderWriting(dependencies)
   const counted = countPlacing(dependencies.metrics)
 
@@ -153,12 +153,13 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
   }
 
   async function printedGoods(request: CartRequest): Promise<Placement['printed']> {
-    const designed = request.lines.filter(({ design }) => design !== null)
-    if (designed.length === 0) return { pictures: new Map(), printAreas: new Map() }
-    const products = await catalog.findProducts(designed.map(({ productId }) => productId as ProductId))
+    const products = await catalog.findProducts(request.lines.map(({ productId }) => productId as ProductId))
+    const prints = await printing.printsOf(products.values())
+    const assetIds = printedPictures(request, products, prints)
+    if (assetIds.length === 0) return { pictures: new Map(), printAreas: new Map() }
     return {
       pictures: new Map([...products].map(([id, { images }]) => [id as string, images])),
-      printAreas: await mockups.printAreasOf(designPictures(request, products)),
+      printAreas: await mockups.printAreasOf(assetIds),
     }
   }
 

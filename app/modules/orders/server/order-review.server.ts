@@ -2,14 +2,16 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { designPictures, judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { printedPictures } from '#app/modules/cart/domain/printed-line.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
@@ -54,12 +56,14 @@ interface ReviewDependencies {
   readonly cart: CartService
   readonly media: MediaService
   readonly mockups: MockupsService
+  readonly printing: Pick<PrintingService, 'printsOf'>
   readonly documents: OrderDocuments
 }
 
 /** Shows an order before it is placed; writes nothing. */
 export function createOrderReview(dependencies: ReviewDependencies): OrderReview {
-  const { clock, settings, accounts, catalog, coupons, cart, media, mockups, documents } = dependencies
+  const { clock, settings, accounts, catalog, coupons, cart, media, mockups } = dependencies
+  const { printing, documents } = dependencies
   return {
     async checkout(request, viewer, { known, couponCode } = {}) {
       const priceWith = await cart.pricing(request, viewer)
@@ -98,13 +102,15 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
     async priceForBuyer({ cart: request, agreed, belowMinimum, memberDiscountBp }) {
       const ids = request.lines.map(({ productId }) => productId as ProductId)
       const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
+      const prints = await printing.printsOf(products.values())
       const [files, printAreas] = await Promise.all([
         media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? [])),
-        mockups.printAreasOf(designPictures(request, products)),
+        mockups.printAreasOf(printedPictures(request, products, prints)),
       ])
       return judgeCart(request, {
         products,
         files,
+        prints,
         printAreas,
         memberDiscountBp,
         coupon: null,

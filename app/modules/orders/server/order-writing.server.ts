@@ -23,6 +23,7 @@ import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId, createToken } from '#app/platform/random.server.ts'
@@ -55,6 +56,7 @@ export interface WritingDependencies {
   readonly activity: ActivityService
   readonly consents: Pick<ConsentsService, 'agree'>
   readonly catalog: CatalogService
+  readonly printing: Pick<PrintingService, 'printsOf'>
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly media: MediaService
@@ -81,7 +83,7 @@ export interface Placement {
   readonly mailContext: MailContext
   /** The print files that exist, renewed just before. */
   readonly files: ReadonlyMap<string, PrintFileRef>
-  /** Pictures of the products that are ordered with a design, and their print areas. */
+  /** Pictures of the products that are printed, and their print areas. */
   readonly printed: PrintedGoods
   readonly texts: readonly TextVersion[]
   /** Staff who want to hear of new orders. */
@@ -99,7 +101,7 @@ interface ActingStaffTerms extends StaffTerms {
   readonly actor: Actor
 }
 
-/** What the designs of a cart are judged by. */
+/** What the designs and the printed places of a cart are judged by. */
 export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
   /** By product. */
   readonly pictures: ReadonlyMap<string, Product['images']>
@@ -132,7 +134,7 @@ export function createOrderWriting(
   dependencies: WritingDependencies,
 ): (placement: Placement) => Promise<Result<WrittenOrder>> {
   const { db, accounts, activity, consents, catalog, coupons, cart, media, logos, mail } = dependencies
-  const { documents, confirmations, publicUrl } = dependencies
+  const { printing, documents, confirmations, publicUrl } = dependencies
 
   return (asked) =>
     transact(db, async (tx) => {
@@ -203,10 +205,12 @@ export function createOrderWriting(
     products: ReadonlyMap<ProductId, Product>,
     orderId: OrderId,
   ): Promise<{ readonly priced: PricedCart; readonly couponCode: string | null }> {
+    const prints = await printing.printsOf(products.values(), tx)
     const priceWith = (coupon: AppliedCoupon | null): PricedCart =>
       judgeCart(form.cart, {
         products,
         files,
+        prints,
         printAreas: printed.printAreas,
         ...(terms.by === 'staff'
           ? {

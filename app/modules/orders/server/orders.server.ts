@@ -11,6 +11,7 @@ import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { SiteFilesService } from '#app/modules/site-files/server/site-files.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -97,6 +98,7 @@ export interface OrdersDependencies {
   readonly logos: LogosService
   readonly siteFiles: SiteFilesService
   readonly catalog: CatalogService
+  readonly printing: Pick<PrintingService, 'printsOf'>
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
@@ -190,6 +192,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     consents,
     siteFiles,
     catalog,
+    printing,
     coupons,
     cart,
     publicUrl,
@@ -209,7 +212,17 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const tries = createOrderTries({ clock, accounts, limits: dependencies.limits })
   const stock = createOrderStock({ db, clock, mail, commands })
   const invoices = createOrderInvoices({ db, mail, media, commands })
-  const artwork = createOrderArtwork({ db, clock, accounts, catalog, media, mail, commands, publicUrl })
+  const artwork = createOrderArtwork({
+    db,
+    clock,
+    accounts,
+    catalog,
+    printing,
+    media,
+    mail,
+    commands,
+    publicUrl,
+  })
   const approvals = createOrderApprovals({
     db,
     clock,
@@ -220,7 +233,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     commands,
     publicUrl,
   })
-  const ownOrders = createOwnOrders({ db, clock, settings, catalog, documents, approvals })
+  const ownOrders = createOwnOrders({ db, clock, settings, catalog, printing, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))

@@ -6,6 +6,7 @@ import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -44,6 +45,7 @@ export function createOwnOrders({
   clock,
   settings,
   catalog,
+  printing,
   documents,
   approvals,
 }: {
@@ -51,6 +53,7 @@ export function createOwnOrders({
   readonly clock: Clock
   readonly settings: SettingsService
   readonly catalog: Pick<CatalogService, 'findProducts'>
+  readonly printing: Pick<PrintingService, 'printsOf'>
   readonly documents: OrderDocuments
   readonly approvals: OrderApprovals
 }): OwnOrders {
@@ -112,6 +115,7 @@ export function createOwnOrders({
     // What is printed today is asked for only where a file could still make a line a printed one.
     const blank = isArtworkOpen(status) ? lines.filter(({ printChoice }) => printChoice === UNPRINTED) : []
     const products = await catalog.findProducts(blank.map(({ productId }) => productId as ProductId))
+    const prints = await printing.printsOf(products.values())
     return lines.map((line) => {
       const { productId, agreement: _agreement, artwork, ...sold } = line
       const {
@@ -126,7 +130,11 @@ export function createOwnOrders({
         ...(rows && { rows: rows.map(({ restockedQuantity: _restockedOfRow, ...row }) => row) }),
         artworkName: artwork?.name ?? null,
         droppedDesign: droppedDesignOf(line, artworkChanges),
-        artworkChoices: choicesForArtwork(line, products.get(productId as ProductId)),
+        artworkChoices: choicesForArtwork(
+          line,
+          products.get(productId as ProductId),
+          prints.get(productId as ProductId),
+        ),
       }
     })
   }

@@ -27,4 +27,9 @@ export interface ProductPrint {
   readonly methods: readonly { readonly method: PrintingMethod; readonly tariff: TariffTerms | null }[]
 }
 
+/** Whether nothing is ever charged for its print beside the goods, as of a product of which nothing is said. */
+export function containsAnyPrint(print: Pick<ProductPrint, 'pricing' | 'included'> | undefined): boolean {
+  return !print || (print.pricing === 'included' && print.included === null)
+}
+
 export const PRODUCT_PRINT_LIMITS = { places: 12, placeName: 40, sizeMm: 2_000, inks: 12 } as const

@@ -1,3 +1,4 @@
+import { luminanceOf, parseHexColour } from '#app/kernel/contrast.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 
 /** Colour names as sellers type them, folded, with the colour a reader expects to see. */
@@ -52,4 +53,13 @@ const SWATCHES: Readonly<Record<string, string>> = {
 export function swatchOf(value: string): string | null {
   const folded = foldTurkish(value)
   return Object.hasOwn(SWATCHES, folded) ? (SWATCHES[folded] ?? null) : null
+}
+
+/** Below it, light inks need a layer of white under them: red and orange cloth as well as black. */
+const DARK_LUMINANCE = 0.35
+
+/** Whether goods of a colour ('Lacivert') are dark to print on; of one we do not know nobody says so. */
+export function isDarkColour(value: string): boolean {
+  const rgb = parseHexColour(swatchOf(value) ?? '')
+  return rgb !== null && luminanceOf(rgb) < DARK_LUMINANCE
 }

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
+import { aMug } from '../../../../tests/support/a-mug.ts'
+import { cartFacts } from '../../../../tests/support/cart-facts.ts'
+import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
+import type { CartRequest } from './cart.ts'
+import { judgeCart } from './judge-cart.ts'
+
+type Line = CartRequest['lines'][number]
+
+const COLOURS = ['Beyaz', 'Lacivert']
+const PEN: Product = aMug({
+  priceMinMinor: 980,
+  minOrderQuantity: 1,
+  tiers: [],
+  printingOptions: ['Serigrafi', 'Bilinmeyen'],
+  optionGroups: [
+    {
+      id: 'renk',
+      name: 'Renk',
+      options: COLOURS.map((value) => ({ id: value, value, priceChangeMinor: 0 })),
+    },
+  ],
+  stock: 100_000,
+})
+
+function aPrint(
+  facts: Partial<ProductPrint> = {},
+  tariff: TariffTerms | null = aTariffTerms(),
+): ProductPrint {
+  return {
+    pricing: 'tariff',
+    included: null,
+    places: [
+      { id: 'govde', name: 'Gövde', widthMm: 40, heightMm: 8 },
+      { id: 'klips', name: 'Klips', widthMm: 20, heightMm: 6 },
+    ],
+    methods: [{ method: aPrintingMethod(), tariff }],
+    ...facts,
+  }
+}
+
+function aLine(changes: Partial<Line> = {}): Line {
+  return {
+    lineId: 'a',
+    productId: PEN.id,
+    options: { Renk: 'Beyaz' },
+    printChoice: 'Serigrafi',
+    fileId: null,
+    design: null,
+    places: [{ placeId: 'govde', inks: 2 }],
+    note: '',
+    quantity: 250,
+    seenUnitMinor: null,
+    ...changes,
+  }
+}
+
+const judge = (lines: readonly Line[], print: ProductPrint | null = aPrint()) =>
+  judgeCart({ lines }, cartFacts([PEN], { prints: new Map(print ? [[PEN.id, print]] : []) }))
+
+const codesOf = (lines: readonly Line[], print?: ProductPrint) =>
+  judge(lines, print).lines.flatMap(({ notices }) => notices.map(({ code }) => code))
+
+describe('a cart whose print is charged beside the goods', () => {
+  test('costs worked example 1: 250 pens in two colours, 3 825,00 and VAT', () => {
+    const { price, lines, blocked } = judge([aLine()])
+    expect(blocked).toBe(false)
+    expect(price).toMatchObject({ subtotalMinor: 245_000, printMinor: 137_500, totalMinor: 459_000 })
+    expect(lines[0]?.charges.map(({ kind, label, amountMinor }) => [kind, label, amountMinor])).toEqual([
+      ['run', 'Gövde · Serigrafi', 67_500],
+      ['tool', 'Gövde · Serigrafi', 70_000],
+    ])
+    expect(lines[0]).toMatchObject({ unitMinor: 980, lineMinor: 245_000 })
+  })
+
+  test('costs what it did where the product says nothing of its print', () => {
+    expect(judge([aLine()], null).price).toMatchObject({ subtotalMinor: 245_000, totalMinor: 294_000 })
+    expect(judge([aLine()], aPrint({ pricing: 'included' })).price.printMinor).toBeUndefined()
+  })
+
+  test('charges nothing to what is not printed', () => {
+    expect(judge([aLine({ printChoice: UNPRINTED })]).price.totalMinor).toBe(294_000)
+  })
+
+  test('prints dark pieces on a layer of white', () => {
+    const charges = judge([aLine({ options: { Renk: 'Lacivert' } })]).lines[0]?.charges
+    expect(charges?.[0]?.amountMinor).toBe(250 * (160 + 110 + 110))
+  })
+
+  test('lets lines of the same file share tools, and asks for more of those without one', () => {
+    const artwork = { fileId: 'f-1', contentHash: 'ab', name: 'logo.png', sizeBytes: 1, type: 'png' } as const
+    const two = [
+      aLine({ lineId: 'a', fileId: 'f-1', quantity: 100 }),
+      aLine({ lineId: 'b', fileId: 'f-1', quantity: 150, options: { Renk: 'Lacivert' } }),
+    ]
+    const toolsOf = (lines: readonly Line[], hasFile: boolean) =>
+      judgeCart(
+        { lines },
+        cartFacts([PEN], {
+          prints: new Map([[PEN.id as string, aPrint()]]),
+          files: new Map(hasFile ? [['f-1', artwork as never]] : []),
+        }),
+      )
+        .lines.flatMap(({ charges }) => charges)
+        .filter(({ kind }) => kind === 'tool')
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    expect(toolsOf(two, true)).toBe(70_000)
+    expect(
+      toolsOf(
+        two.map((line) => ({ ...line, fileId: null })),
+        false,
+      ),
+    ).toBe(140_000)
+  })
+
+  test.each([
+    ['a choice without a method', { printChoice: 'Bilinmeyen' }, aPrint()],
+    ['more colours than the method prints', { places: [{ placeId: 'govde', inks: 7 }] }, aPrint()],
+    ['print on request', {}, aPrint({ pricing: 'request' })],
+    ['a method without a tariff', {}, aPrint({}, null)],
+  ])('%s has no price: the goods are priced and an offer is asked for', (_, changes, print) => {
+    const { lines, price, blocked } = judge(
+      [aLine(changes), aLine({ lineId: 'b', printChoice: UNPRINTED })],
+      print,
+    )
+    expect(blocked).toBe(true)
+    expect(lines.map(({ notices }) => notices.map(({ code }) => code))).toEqual([['cart/print-unpriced'], []])
+    expect(price).toMatchObject({ subtotalMinor: 490_000 })
+    expect(price.printMinor).toBeUndefined()
+  })
+
+  test('a place that the product has no more is said, and nothing is ordered', () => {
+    expect(codesOf([aLine({ places: [{ placeId: 'olmayan', inks: 1 }] })])).toEqual(['cart/print-place-gone'])
+  })
+
+  test('a tariff that begins at more pieces has no price below them', () => {
+    const [band] = aTariffTerms().bands
+    const print = aPrint({}, aTariffTerms({ bands: band ? [{ ...band, minQuantity: 100 }] : [] }))
+    expect(codesOf([aLine({ quantity: 99 })], print)).toEqual(['cart/print-unpriced'])
+    expect(codesOf([aLine({ quantity: 100 })], print)).toEqual([])
+  })
+
+  test('adds up, whatever is chosen: goods, charges, discounts and VAT are the total', () => {
+    const line = fc.record({
+      lineId: fc.uuid(),
+      quantity: fc.integer({ min: 1, max: 900 }),
+      places: fc.constantFrom(
+        undefined,
+        [{ placeId: 'govde', inks: 1 }],
+        [{ placeId: 'klips', inks: 3 }],
+        [
+          { placeId: 'govde', inks: 2 },
+          { placeId: 'klips', inks: 1 },
+        ],
+      ),
+      printChoice: fc.constantFrom('Serigrafi', UNPRINTED),
+      options: fc.constantFrom({ Renk: 'Beyaz' }, { Renk: 'Lacivert' }),
+    })
+    const lines = fc.uniqueArray(line, { maxLength: 5, selector: ({ lineId }) => lineId })
+    const tariff = fc
+      .record({
+        toolMinor: fc.nat(100_000),
+        minimumMinor: fc.nat(100_000),
+        handlingMinor: fc.nat(100),
+        fixedMinor: fc.nat(200_000),
+        nextMinor: fc.nat(500),
+      })
+      .map(({ fixedMinor, nextMinor, ...terms }) => {
+        const [band] = aTariffTerms().bands
+        return aTariffTerms({ ...terms, bands: band ? [{ ...band, fixedMinor, nextMinor }] : [] })
+      })
+    fc.assert(
+      fc.property(lines, tariff, fc.integer({ min: 0, max: 10_000 }), (drawn, terms, memberBp) => {
+        const { price, lines: priced } = judgeCart(
+          { lines: drawn.map((changes) => aLine(changes)) },
+          cartFacts([PEN], {
+            prints: new Map([[PEN.id as string, aPrint({}, terms)]]),
+            memberDiscountBp: basisPoints(memberBp),
+          }),
+        )
+        const charged = priced.flatMap(({ charges }) => charges)
+        const chargedMinor = charged.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+        expect(price.printMinor ?? 0).toBe(chargedMinor)
+        expect(price.memberDiscountMinor).toBeLessThanOrEqual(price.subtotalMinor)
+        expect(price.totalMinor).toBe(
+          price.subtotalMinor + chargedMinor - price.memberDiscountMinor + price.vatMinor,
+        )
+        expect(price.lines.reduce((sum, { baseMinor }) => sum + baseMinor, 0)).toBe(price.baseMinor)
+      }),
+    )
+  })
+})

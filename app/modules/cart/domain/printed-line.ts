@@ -1,0 +1,123 @@
+import { isDarkColour } from '#app/modules/catalog/domain/colour-swatch.ts'
+import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { picturesByChoice } from '#app/modules/catalog/domain/product.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
+import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { orderedFaces } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { Technique } from '#app/modules/mockups/domain/designs/technique.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
+import type {
+  DesignedPlace,
+  PrintedLineFacts,
+  PrintPlace,
+  WantedPlace,
+} from '#app/modules/printing/domain/line-print.ts'
+import { linePrintOf, printPlacesOf, unknownPlaces } from '#app/modules/printing/domain/line-print.ts'
+import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
+import type { CartRequest } from './cart.ts'
+import { colourOf } from './colour-minimum.ts'
+import type { LineRow } from './line-rows.ts'
+import { piecesIn } from './line-rows.ts'
+
+/** What the print of a line is read from. */
+interface PrintableLine {
+  readonly product: Product
+  readonly printChoice: string | null
+  readonly places: readonly WantedPlace[] | undefined
+  readonly design: OrderedDesign | null
+  readonly artwork: Pick<PrintFileRef, 'contentHash'> | null
+  /** Its pieces with all their options. */
+  readonly choices: readonly LineRow[]
+}
+
+/** What is known of the products of a cart beside the catalogue. */
+interface PrintFacts {
+  /** Of those whose print is priced beside the goods. */
+  readonly prints: ReadonlyMap<string, ProductPrint>
+  readonly printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>
+}
+
+/**
+ * The pictures whose print areas a cart has to be judged with: all blank ones of each product that has a design on it, or
+ * whose print has a price by its places.
+ */
+export function printedPictures(
+  request: CartRequest,
+  products: ReadonlyMap<string, Pick<Product, 'images'>>,
+  prints: ReadonlyMap<string, ProductPrint>,
+): readonly AssetId[] {
+  const printed = request.lines.filter(({ design, productId }) => design !== null || prints.has(productId))
+  const assetIds = printed.flatMap(({ productId }) =>
+    blankPictures(products.get(productId)?.images ?? []).map(({ assetId }) => assetId),
+  )
+  return [...new Set(assetIds)]
+}
+
+/** Where a product in these options can be printed: each face once, as the picture shows it that fits the options best. */
+export function placesOfProduct(
+  { images }: Pick<Product, 'images'>,
+  options: ChosenOptions,
+  print: ProductPrint,
+  printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>,
+): readonly PrintPlace[] {
+  const faces = new Map<string, PrintArea>()
+  for (const { assetId } of picturesByChoice(images, options))
+    for (const area of printAreas.get(assetId) ?? []) if (!faces.has(area.id)) faces.set(area.id, area)
+  return printPlacesOf(print, [...faces.values()])
+}
+
+/** The print of a line as it is priced (null: nothing is charged beside the goods), and places it wants that there are not. */
+export function printOfLine(
+  line: PrintableLine,
+  { prints, printAreas }: PrintFacts,
+): { readonly print: LinePrint | null; readonly unknown: readonly WantedPlace[] } {
+  const { product, printChoice, design, artwork, choices } = line
+  const print = prints.get(product.id) ?? null
+  const facts: PrintedLineFacts = {
+    print,
+    printChoice,
+    places: print ? placesOfProduct(product, choices[0]?.options ?? {}, print, printAreas) : [],
+    wanted: line.places ?? [],
+    designed: design ? orderedFaces(design).map(toDesignedPlace) : [],
+    artworkHash: artwork?.contentHash ?? null,
+    darkPieces: piecesIn(choices.filter(({ options }) => isDark(product, options))),
+  }
+  const linePrint = linePrintOf(facts)
+  return { print: linePrint, unknown: linePrint ? unknownPlaces(facts) : [] }
+}
+
+function isDark(product: Product, options: ChosenOptions): boolean {
+  const colour = colourOf(product, options)
+  return colour !== null && isDarkColour(colour)
+}
+
+function toDesignedPlace({ face, area }: ReturnType<typeof orderedFaces>[number]): DesignedPlace {
+  const inkNames = inksOf(face.technique)
+  return {
+    placeId: area.id,
+    name: area.label,
+    widthMm: face.placement.widthMm,
+    heightMm: face.placement.heightMm,
+    inks: inkNames === null ? null : inkNames.length,
+    inkNames,
+  }
+}
+
+/** The inks of a technique, in one order; null: full colour. */
+function inksOf(technique: Technique): readonly string[] | null {
+  switch (technique.method) {
+    case 'print':
+    case 'embroidery':
+      return technique.inks?.toSorted() ?? null
+    case 'foil':
+      return [technique.tone]
+    case 'sublimation':
+      return null
+    default:
+      return [technique.method]
+  }
+}

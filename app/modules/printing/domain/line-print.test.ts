@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
+import type { DesignedPlace, PrintedLineFacts } from './line-print.ts'
+import { linePrintOf, printPlacesOf, unknownPlaces } from './line-print.ts'
+import type { PrintingMethod } from './printing-method.ts'
+import type { ProductPrint } from './product-print.ts'
+
+const FRONT = { id: 'on', name: 'Ön', widthMm: 280, heightMm: 140 }
+const BACK = { id: 'arka', name: 'Arka', widthMm: 300, heightMm: 60 }
+
+const aPrint = (
+  method: PrintingMethod,
+  facts: Partial<ProductPrint> = {},
+  tariff: TariffTerms | null = aTariffTerms(),
+): ProductPrint => ({
+  pricing: 'tariff',
+  included: null,
+  places: [],
+  methods: [{ method, tariff }],
+  ...facts,
+})
+
+const read = (facts: Partial<PrintedLineFacts> = {}) =>
+  linePrintOf({
+    print: aPrint(aPrintingMethod()),
+    printChoice: 'Serigrafi',
+    places: [FRONT, BACK],
+    wanted: [],
+    designed: [],
+    artworkHash: null,
+    darkPieces: 0,
+    ...facts,
+  })
+
+describe('the print of a line', () => {
+  test.each([
+    ['without print settings', { print: null }],
+    ['without a print choice', { printChoice: null }],
+    ['unprinted', { printChoice: UNPRINTED }],
+    ['of goods that contain any print', { print: aPrint(aPrintingMethod(), { pricing: 'included' }) }],
+  ] as const)('costs nothing beside the goods %s', (_, facts) => {
+    expect(read(facts)).toBeNull()
+  })
+
+  test('is the first place in one colour where nothing is said', () => {
+    expect(read()?.places).toEqual([
+      expect.objectContaining({ placeId: 'on', placeName: 'Ön', inks: 1, widthMm: 280, artworkKey: null }),
+    ])
+  })
+
+  test('is what was chosen, in that order', () => {
+    const wanted = [
+      { placeId: 'arka', inks: 1 },
+      { placeId: 'on', inks: 2 },
+    ]
+    expect(
+      read({ wanted, artworkHash: 'h' })?.places.map(({ placeId, inks, artworkKey }) => [
+        placeId,
+        inks,
+        artworkKey,
+      ]),
+    ).toEqual([
+      ['arka', 1, '["h",1]'],
+      ['on', 2, '["h",2]'],
+    ])
+  })
+
+  test('is what the design says, whatever was chosen', () => {
+    const designed: DesignedPlace[] = [
+      { placeId: 'on', name: 'Ön', widthMm: 60, heightMm: 24, inks: 2, inkNames: ['#ff0000', '#ffffff'] },
+    ]
+    const wanted = [{ placeId: 'olmayan', inks: 5 }]
+    expect(read({ designed, wanted, artworkHash: 'h' })?.places).toEqual([
+      expect.objectContaining({ inks: 2, widthMm: 60, artworkKey: '["h",["#ff0000","#ffffff"]]' }),
+    ])
+    expect(unknownPlaces({ designed, wanted, places: [FRONT] })).toEqual([])
+    expect(unknownPlaces({ designed: [], wanted, places: [FRONT] })).toEqual(wanted)
+  })
+
+  test('knows its method by a name that it had', () => {
+    const method = aPrintingMethod({ name: 'Serigrafi baskı', formerly: ['Serigrafi'] })
+    expect(read({ print: aPrint(method) })?.places[0]).toMatchObject({
+      method: { name: 'Serigrafi baskı' },
+      tariff: { id: 'TRS-1' },
+    })
+  })
+
+  test.each([
+    ['on request', { print: aPrint(aPrintingMethod(), { pricing: 'request' }) }],
+    ['by a method that is not known', { printChoice: 'Bilinmeyen' }],
+    ['in more colours than the method prints', { wanted: [{ placeId: 'on', inks: 7 }] }],
+    ['in full colour by a method of single inks', { wanted: [{ placeId: 'on', inks: null }] }],
+    ['without a tariff', { print: aPrint(aPrintingMethod(), {}, null) }],
+  ] as const)('has no price %s', (_, facts) => {
+    expect(read(facts)?.places[0]?.tariff).toBeNull()
+  })
+
+  test('counts no colours where the price does not ask for them', () => {
+    const method = aPrintingMethod({ basis: 'area', isFullColour: true })
+    expect(read({ print: aPrint(method), wanted: [{ placeId: 'on', inks: 3 }] })?.places[0]?.inks).toBeNull()
+  })
+
+  test('is embroidered by its size until its programme is made', () => {
+    const method = aPrintingMethod({ basis: 'stitch', stitchesPerCm2: 150 })
+    expect(
+      read({ print: aPrint(method), places: [{ ...FRONT, widthMm: 80, heightMm: 60 }] })?.places[0]?.stitches,
+    ).toBe(7_200)
+  })
+
+  test('says what the goods contain', () => {
+    const included = { inks: 1, places: 1 }
+    expect(read({ print: aPrint(aPrintingMethod(), { pricing: 'included', included }) })?.included).toEqual(
+      included,
+    )
+    expect(read({ print: aPrint(aPrintingMethod(), { included }) })?.included).toBeNull()
+  })
+})
+
+describe('the places of a product', () => {
+  const pictured = [{ id: 'on', label: 'Ön yüz', widthMm: 250, heightMm: 120 }]
+
+  test('are the faces of its pictures, then its own; of one id that of the picture', () => {
+    expect(printPlacesOf({ places: [BACK, FRONT] }, pictured)).toEqual([
+      { id: 'on', name: 'Ön yüz', widthMm: 250, heightMm: 120 },
+      BACK,
+    ])
+  })
+
+  test('are one where it has none', () => {
+    expect(printPlacesOf({ places: [] }, [])).toHaveLength(1)
+  })
+})
