@@ -237,6 +237,20 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { json: { productId: product, options: { Renk: 'Beyaz' }, email: PERSON.email } },
   ],
   '/api/cart/price': (known) => [{ json: cartOf(known) }],
+  '/api/price': ({ product }) => [
+    {
+      json: {
+        lines: [
+          {
+            productId: product,
+            quantity: 100,
+            options: { Renk: 'Beyaz' },
+            print: { choice: 'Lazer gravür', places: [{ placeId: 'on', inks: 2 }] },
+          },
+        ],
+      },
+    },
+  ],
   '/api/checkout/review': (known) => [{ json: { cart: cartOf(known), typed: null } }],
   '/api/cart': (known) => [{ json: { accountId: known.owner, ...cartOf(known) } }],
   '/api/ai/generate-mockup': ({ product }) => [

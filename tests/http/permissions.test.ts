@@ -283,6 +283,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/visitor/leave': { who: 'everybody', send: { json: { session_id: 'tab-0001' } } },
   '/api/visitor/stats': { who: 'staff', isCall: true },
   '/api/cart/price': { who: 'everybody', send: { json: { lines: [] } } },
+  '/api/price': {
+    who: 'everybody',
+    send: { json: { lines: [{ productId: 'PZ0', quantity: 1 }] } },
+  },
   '/api/checkout/review': { who: 'everybody', send: { json: { cart: { lines: [] }, typed: null } } },
   '/api/products': { who: 'everybody', at: () => `/api/products?ids=${known.product}` },
   '/api/products/:id': { who: 'everybody', at: () => `/api/products/${known.product}` },

@@ -220,6 +220,7 @@ describe('while the shop is closed', () => {
     '/api/files/preview',
     '/api/products',
     '/api/cart/price',
+    '/api/price',
     '/api/checkout/review',
     '/api/quotes',
     '/api/restock-alerts',

@@ -21,24 +21,24 @@ const MAX_LINE_ID = 16_000
 
 const UNREADABLE = 'Sepetiniz okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 
-const reference = z.string(UNREADABLE).regex(REFERENCE, UNREADABLE)
-const name = z.string(UNREADABLE).max(MAX_OPTION_TEXT, UNREADABLE).regex(OPTION_TEXT, UNREADABLE)
+export const referenceSchema = z.string(UNREADABLE).regex(REFERENCE, UNREADABLE)
+export const textSchema = z.string(UNREADABLE).max(MAX_OPTION_TEXT, UNREADABLE).regex(OPTION_TEXT, UNREADABLE)
 
 /** Counted before any of them is judged: each that is wrong would be a fault of its own. */
-const options = z
+export const optionsSchema = z
   .unknown()
   .refine((sent) => Object.keys(Object(sent)).length <= MAX_OPTIONS, UNREADABLE)
-  .pipe(z.record(name, name, UNREADABLE))
+  .pipe(z.record(textSchema, textSchema, UNREADABLE))
 
-const quantity = z
+export const quantitySchema = z
   .number('Adet bir sayı olmalıdır.')
   .int('Adet tam sayı olmalıdır.')
   .min(1, 'Adet en az 1 olmalıdır.')
   .max(MAX_QUANTITY, 'Adet çok yüksek. Büyük siparişler için lütfen teklif isteyin.')
 
 /** A page that was opened before there were rows sends none. */
-const rows = z
-  .array(z.strictObject({ options, quantity }, UNREADABLE), UNREADABLE)
+export const rowsSchema = z
+  .array(z.strictObject({ options: optionsSchema, quantity: quantitySchema }, UNREADABLE), UNREADABLE)
   .min(1, UNREADABLE)
   .max(MAX_LINE_ROWS, `Bir üründe en fazla ${MAX_LINE_ROWS} farklı seçenek olabilir.`)
   .refine(
@@ -47,11 +47,11 @@ const rows = z
   )
 
 /** A page that was opened before places could be chosen sends none. */
-const places = z
+export const placesSchema = z
   .array(
     z.strictObject(
       {
-        placeId: reference,
+        placeId: referenceSchema,
         inks: z
           .number(UNREADABLE)
           .int(UNREADABLE)
@@ -70,19 +70,19 @@ const places = z
 const lineSchema = z.strictObject(
   {
     lineId: z.string(UNREADABLE).min(1, UNREADABLE).max(MAX_LINE_ID, UNREADABLE),
-    productId: reference,
-    options,
-    printChoice: name.nullable(),
-    fileId: reference.nullable(),
+    productId: referenceSchema,
+    options: optionsSchema,
+    printChoice: textSchema.nullable(),
+    fileId: referenceSchema.nullable(),
     /** A page that was opened before there were designs sends none. */
     design: printDesignSchema.nullable().default(null),
-    places: places.optional(),
+    places: placesSchema.optional(),
     note: z
       .string(UNREADABLE)
       .max(MAX_NOTE, `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)
       .transform(plainText),
-    quantity,
-    rows: rows.optional(),
+    quantity: quantitySchema,
+    rows: rowsSchema.optional(),
     seenUnitMinor: z.number(UNREADABLE).int(UNREADABLE).min(0, UNREADABLE).nullable(),
   },
   UNREADABLE,

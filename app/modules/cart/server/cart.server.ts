@@ -18,8 +18,11 @@ import type { AccountCart, CartSync } from '../domain/account-cart.ts'
 import { reconcileCarts } from '../domain/account-cart.ts'
 import type { CartRequest } from '../domain/cart.ts'
 import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
+import type { CartFacts } from '../domain/judge-cart.ts'
 import { judgeCart } from '../domain/judge-cart.ts'
 import { rowsText, sharedOptions } from '../domain/line-rows.ts'
+import type { PriceAnswer } from '../domain/price-answer.ts'
+import { answerPrice } from '../domain/price-answer.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
 import { printedPictures } from '../domain/printed-line.ts'
 import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
@@ -49,6 +52,11 @@ export interface CartService {
    * for the viewer and the cart's subtotal.
    */
   pricing(request: CartRequest, viewer: Viewer): Promise<(coupon: CouponDiscount | null) => PricedCart>
+  /**
+   * What these lines cost by themselves, for nobody in particular: without member discount and coupon. The same rules as a
+   * cart's; `answerPrice` says the rest.
+   */
+  answer(request: CartRequest): Promise<PriceAnswer>
   /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
   sync(accountId: AccountId, sync: Pick<CartSync, 'version' | 'cart'>): Promise<AccountCart>
   /**
@@ -103,6 +111,24 @@ export function createCartService({
       .where(eq(accountCarts.userId, accountId))
   }
 
+  async function factsOf(request: CartRequest, viewer: Viewer): Promise<CartFacts> {
+    const { shipping } = await settings.current()
+    const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
+    const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
+    const prints = await printing.printsOf(products.values())
+    return {
+      products,
+      files,
+      prints,
+      printAreas: await mockups.printAreasOf(printedPictures(request, products, prints)),
+      memberDiscountBp: memberDiscountOf(viewer),
+      coupon: null,
+      shipping,
+      aboveStock: 'reduce',
+      today: isoDayOf(clock.now()),
+    }
+  }
+
   const service: CartService = {
     async price(request, viewer) {
       const priceWith = await service.pricing(request, viewer)
@@ -110,15 +136,12 @@ export function createCartService({
     },
 
     async pricing(request, viewer) {
-      const { shipping } = await settings.current()
-      const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
-      const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
-      const prints = await printing.printsOf(products.values())
-      const printAreas = await mockups.printAreasOf(printedPictures(request, products, prints))
-      const memberDiscountBp = memberDiscountOf(viewer)
-      const facts = { products, files, prints, printAreas, memberDiscountBp, shipping }
-      const today = isoDayOf(clock.now())
-      return (coupon) => judgeCart(request, { ...facts, coupon, aboveStock: 'reduce', today })
+      const facts = await factsOf(request, viewer)
+      return (coupon) => judgeCart(request, { ...facts, coupon })
+    },
+
+    async answer(request) {
+      return answerPrice(request, await factsOf(request, null))
     },
 
     async sync(accountId, sync) {
