@@ -4,6 +4,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { takePercent } from '#app/kernel/percent.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
+import { chargedMinor } from './charge-rows.ts'
 import type {
   CartPrice,
   CouponDiscount,
@@ -149,10 +150,6 @@ function withCharges(gross: readonly GrossLine[], lines: readonly PriceLine[]): 
 
 /** Said where a print has no price. */
 export const PRINT_UNPRICED = 'Bu baskı için hazır fiyatımız yok. Seçimlerinizle teklif isteyebilirsiniz.'
-
-function chargedMinor({ charges = [] }: Pick<LinePrice, 'charges'>): Kurus {
-  return sumOf(charges, ({ amountMinor }) => amountMinor)
-}
 
 /** An agreed price is the list price too: nothing is struck through beside what both sides agreed on. */
 function agreedOr(catalogued: UnitPrice, agreedUnitMinor: Kurus | undefined): UnitPrice {

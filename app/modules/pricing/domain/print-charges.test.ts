@@ -183,6 +183,7 @@ describe('the worked examples of print-pricing.md §5', () => {
         placeId: 'on',
         label: 'Ön · Serigrafi',
         words: '2 renk × 350,00 kalıp',
+        toolWord: 'kalıp',
         amountMinor: 70_000,
         tariffVersion: 'TRF-1',
       },

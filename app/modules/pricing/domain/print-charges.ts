@@ -98,6 +98,8 @@ export interface Charge {
   readonly label: string
   /** How the amount comes about: '250 × (1,60 + 1,10)'. */
   readonly words: string
+  /** What is made, of a tool alone: 'kalıp', 'nakış programı'. */
+  readonly toolWord?: string | undefined
   readonly amountMinor: Kurus
   /** Of the tariff it was made of (`TariffTerms.id`). */
   readonly tariffVersion: string
@@ -417,6 +419,7 @@ function toolsOf(lines: readonly PrintedLine[]): readonly (readonly { key: strin
         placeId: isOfDesign ? null : place.placeId,
         label: isOfDesign ? place.method.name : `${place.placeName} · ${place.method.name}`,
         words: `${counted}${amount(each)} ${word}${again}${split}`,
+        toolWord: word,
         amountMinor,
         tariffVersion: tariff.id,
       }
