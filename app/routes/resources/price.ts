@@ -1,4 +1,4 @@
-import { priceRequestSchema } from '#app/modules/cart/domain/price-request.ts'
+import { priceRequestSchema } from '#app/modules/cart/domain/price-request-schema.ts'
 import { readJson } from '#app/platform/request-body.server.ts'
 import { refusalJson } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'

@@ -2,9 +2,9 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { BuyPanel } from '#app/modules/cart/storefront/buy-panel.tsx'
+import { swatchOf } from '#app/modules/catalog/domain/colour-swatch.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
-import { swatchOf } from '#app/modules/catalog/domain/colour-swatch.ts'
 import { productData } from '#app/modules/catalog/storefront/product-data.ts'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
@@ -54,7 +54,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (code !== 'catalog/product-not-found') return refuse(found.error)
     const similar = (details?.similar ?? []) as readonly ProductCard[]
     return cached(
-      { origin, shop, product: null, related: similar, stories: [], structured: [], swatches: {} },
+      {
+        origin,
+        shop,
+        product: null,
+        print: null,
+        related: similar,
+        stories: [],
+        structured: [],
+        swatches: {},
+      },
       ['catalog'],
       404,
     )
@@ -66,12 +75,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       origin,
       shop,
       product,
+      print: await services.cart.pagePrint(product),
       related,
       stories,
       structured: structuredData(origin, settings, product),
       swatches: swatchesOf(product),
     },
-    ['settings', 'catalog', `product:${product.id}`, `community:${product.id}`],
+    ['settings', 'catalog', 'printing', `product:${product.id}`, `community:${product.id}`],
   )
 }
 
@@ -151,6 +161,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 /** One product; the key above sees to it that nothing of the last one stays. */
 function OneProduct({
   product,
+  print,
   related,
   shop,
   swatches,
@@ -194,6 +205,7 @@ function OneProduct({
         renderBuyPanel={(slot) => (
           <BuyPanel
             product={slot.product}
+            print={print}
             options={slot.options}
             printFileMaxMegabytes={shop.printFileMaxMegabytes}
             vatDisplay={shop.vatDisplay}

@@ -6,7 +6,8 @@ import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-f
 import { judgeCart } from './judge-cart.ts'
 import { answerPrice } from './price-answer.ts'
 import type { PriceRequest } from './price-request.ts'
-import { MAX_PRICED_LINES, priceRequestSchema } from './price-request.ts'
+import { MAX_PRICED_LINES } from './price-request.ts'
+import { priceRequestSchema } from './price-request-schema.ts'
 
 /** Worked example 7: fewer than 250 pens cost 10,60 and 2,10 + 1,40 a piece, from 250 on 9,80 and 1,60 + 1,10. */
 const PEN = aMug({
@@ -46,7 +47,7 @@ const FACTS = cartFacts([PEN], {
 type Line = PriceRequest['lines'][number]
 
 function ask(changes: Partial<Line> = {}) {
-  return priceRequestSchema.parse({
+  const request: PriceRequest = {
     lines: [
       {
         productId: PEN.id,
@@ -56,7 +57,8 @@ function ask(changes: Partial<Line> = {}) {
         ...changes,
       },
     ],
-  })
+  }
+  return priceRequestSchema.parse(request)
 }
 
 describe('what a choice costs', () => {

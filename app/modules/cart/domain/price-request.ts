@@ -1,73 +1,26 @@
-import { z } from 'zod'
-import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
-import type { CartRequest } from './cart.ts'
-import {
-  optionsSchema,
-  placesSchema,
-  quantitySchema,
-  referenceSchema,
-  rowsSchema,
-  textSchema,
-} from './cart-request.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { LineRow } from './line-rows.ts'
 
-/** Lines that are priced at once. */
+/** Lines that are priced at once: each is priced at several quantities, beside all the others. */
 export const MAX_PRICED_LINES = 10
 
-const UNREADABLE = 'Fiyat isteği okunamadı. Alanları API belgesindeki gibi gönderin.'
-
-/** How a line is printed; left out for goods without print. */
-const printSchema = z.strictObject(
-  {
-    /** One of the product's print choices: 'Serigrafi'. */
-    choice: textSchema,
-    places: placesSchema.optional(),
-    fileId: referenceSchema.nullable().default(null),
-    design: printDesignSchema.nullable().default(null),
-  },
-  UNREADABLE,
-)
-
-const lineSchema = z.strictObject(
-  {
-    productId: referenceSchema,
-    quantity: quantitySchema,
-    options: optionsSchema.default({}),
-    rows: rowsSchema.optional(),
-    print: printSchema.nullable().default(null),
-  },
-  UNREADABLE,
-)
-
-/**
- * What is asked of `POST /api/price`: lines that would be ordered together, so that pieces that count together do. A line
- * with rows has the sum of their pieces, whatever its `quantity` says.
- */
-export const priceRequestSchema = z
-  .strictObject(
-    {
-      lines: z
-        .array(lineSchema, UNREADABLE)
-        .min(1, UNREADABLE)
-        .max(MAX_PRICED_LINES, `Bir istekte en fazla ${MAX_PRICED_LINES} satır fiyatlanır.`),
-    },
-    UNREADABLE,
-  )
-  .transform(
-    ({ lines }): CartRequest => ({
-      lines: lines.map(({ productId, quantity, options, rows, print }, index) => ({
-        lineId: String(index),
-        productId,
-        options,
-        printChoice: print?.choice ?? null,
-        fileId: print?.fileId ?? null,
-        design: print?.design ?? null,
-        places: print?.places,
-        note: '',
-        quantity: rows ? rows.reduce((sum, row) => sum + row.quantity, 0) : quantity,
-        rows,
-        seenUnitMinor: null,
-      })),
-    }),
-  )
-
-export type PriceRequest = z.input<typeof priceRequestSchema>
+/** What is asked of `POST /api/price`: lines that would be ordered together, so that pieces that count together do. */
+export interface PriceRequest {
+  readonly lines: readonly {
+    readonly productId: string
+    /** Of a line with rows their sum counts. */
+    readonly quantity: number
+    readonly options?: ChosenOptions | undefined
+    readonly rows?: readonly LineRow[] | undefined
+    /** Null, or left out, for goods without print choices. */
+    readonly print?: {
+      /** One of the product's print choices: 'Serigrafi'. */
+      readonly choice: string
+      readonly places?: readonly WantedPlace[] | undefined
+      readonly fileId?: string | null | undefined
+      readonly design?: PrintDesign | null | undefined
+    } | null
+  }[]
+}

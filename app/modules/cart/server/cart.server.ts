@@ -3,12 +3,15 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import type { AccountId, Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
-import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
+import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeDesign } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
+import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -21,10 +24,12 @@ import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
 import type { CartFacts } from '../domain/judge-cart.ts'
 import { judgeCart } from '../domain/judge-cart.ts'
 import { rowsText, sharedOptions } from '../domain/line-rows.ts'
+import type { PagePrint } from '../domain/page-print.ts'
+import { pagePrintOf } from '../domain/page-print.ts'
 import type { PriceAnswer } from '../domain/price-answer.ts'
 import { answerPrice } from '../domain/price-answer.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
-import { printedPictures } from '../domain/printed-line.ts'
+import { placesOfProduct, printedPictures } from '../domain/printed-line.ts'
 import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
@@ -57,6 +62,8 @@ export interface CartService {
    * cart's; `answerPrice` says the rest.
    */
   answer(request: CartRequest): Promise<PriceAnswer>
+  /** What the page of a product asks of its print; null where the goods contain any. */
+  pagePrint(product: Product): Promise<PagePrint | null>
   /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
   sync(accountId: AccountId, sync: Pick<CartSync, 'version' | 'cart'>): Promise<AccountCart>
   /**
@@ -138,6 +145,16 @@ export function createCartService({
     async pricing(request, viewer) {
       const facts = await factsOf(request, viewer)
       return (coupon) => judgeCart(request, { ...facts, coupon })
+    },
+
+    async pagePrint(product) {
+      const print = (await printing.printsOf([product])).get(product.id)
+      if (!print || containsAnyPrint(print)) return null
+      const printAreas = await mockups.printAreasOf(
+        blankPictures(product.images).map(({ assetId }) => assetId),
+      )
+      const places = placesOfProduct(product, firstOptions(product.optionGroups), print, printAreas)
+      return pagePrintOf(product, print, places)
     },
 
     async answer(request) {

@@ -11,6 +11,8 @@ import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
+import type { LineAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
@@ -29,6 +31,7 @@ import { BuyTotal } from './buy-total.tsx'
 import type { VariantQuantities } from './many-state.ts'
 import { canChooseMany, manyState, manyWords, quotedVariants } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
+import type { ChosenPrint } from './print-pricing.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -39,6 +42,9 @@ const PrintSection = lazyPart(
 
 /** Only who wants several colours or sizes at once needs it. */
 const VariantMatrix = lazyPart(() => import('./variant-matrix.tsx').then((module) => module.VariantMatrix))
+
+/** Only goods whose print is charged beside them need it. */
+const PrintPricing = lazyPart(() => import('./print-pricing.tsx').then((module) => module.PrintPricing))
 
 /** Only who has a discount, or may get one, needs the code. */
 const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
@@ -73,6 +79,7 @@ const WaitingPrintSection = memo(function WaitingPrintSection(props: ComponentPr
  */
 export function BuyPanel({
   product,
+  print,
   options,
   printFileMaxMegabytes,
   vatDisplay,
@@ -85,6 +92,8 @@ export function BuyPanel({
   onManyChange,
 }: {
   product: Product
+  /** Null where the goods contain any print in their price. */
+  print: PagePrint | null
   options: Readonly<Record<string, string>>
   printFileMaxMegabytes: number
   vatDisplay: VatDisplay
@@ -128,6 +137,7 @@ export function BuyPanel({
     },
     [onDesignChange],
   )
+  const [printed, setPrinted] = useState<ChosenPrint | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
   const [isMistyped, setMistyped] = useState(false)
@@ -138,10 +148,15 @@ export function BuyPanel({
   const toast = useToast()
   const inCart = piecesOf(product, cart)
   const many = isMany ? manyState({ product, options, quantities, cart }) : null
-  const state: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
+  const goods: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
+  const charged = printChoice === UNPRINTED ? null : print
+  const answer = charged && printed?.answer
+  const isUnpriced = answer?.notices.some(({ code }) => code === 'cart/print-unpriced') ?? false
+  const state: BuyState = answer ? withPrint(goods, answer) : goods
   const quantity = many ? many.quantity : quantityOfOne
   const quoted = many ? quotedVariants(product, options, many) : { options, fault: null }
-  const { fault } = state
+  const { fault } = goods
+  const choices = many?.wanted ?? [{ options, quantity }]
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
   const grossMinor = (many === null && memberGross) || state.totalGrossMinor
@@ -170,15 +185,25 @@ export function BuyPanel({
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
-    const choices = many?.wanted ?? [{ options, quantity }]
-    if (addToCart({ product, choices, printChoice, artwork, design, note }) && many) setQuantities({})
+    if (isUnpriced) {
+      toast({
+        title: 'Teklifle Satılır',
+        description: 'Bu baskının hazır fiyatı yok. “Teklif Al” düğmesi seçimlerinizi bize iletir.',
+        tone: 'destructive',
+      })
+      return
+    }
+    const places = charged ? printed?.places : undefined
+    if (addToCart({ product, choices, printChoice, artwork, design, places, note }) && many) setQuantities({})
   }
 
   const closedText = many?.quantity === 0 ? 'Adetleri Girin' : closedButtonText(product, state)
   const openText = isBlankDespiteLogo(printChoice) ? 'Baskısız Sepete Ekle' : 'Sepete Ekle'
   const buttonText =
-    closedText ?? (isUploading ? 'Dosya yükleniyor…' : addedId === product.id ? 'Eklendi' : openText)
-  const isClosed = state.isSoldOut || isMistyped || isUndecided || fault !== null || isUploading
+    closedText ??
+    (isUnpriced ? 'Teklifle Satılır' : null) ??
+    (isUploading ? 'Dosya yükleniyor…' : addedId === product.id ? 'Eklendi' : openText)
+  const isClosed = state.isSoldOut || isMistyped || isUndecided || fault !== null || isUnpriced || isUploading
 
   return (
     <div data-early className="grid grid-cols-1 gap-6">
@@ -228,7 +253,7 @@ export function BuyPanel({
             {many ? 'Tek seçime dön' : manyWords(product)}
           </Button>
         )}
-        {state.hint && (
+        {state.hint && !charged && (
           <button
             type="button"
             onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
@@ -241,7 +266,7 @@ export function BuyPanel({
         )}
       </div>
 
-      {product.tiers.length > 0 && (
+      {product.tiers.length > 0 && !charged && (
         <TierTable
           rows={tierTable({ product, options })}
           activeQuantity={state.counted}
@@ -282,6 +307,23 @@ export function BuyPanel({
             </Suspense>
           )}
         </div>
+      )}
+
+      {charged && printChoice !== null && (
+        <Suspense fallback={<div className="h-45" />}>
+          <PrintPricing
+            product={product}
+            print={charged}
+            printChoice={printChoice}
+            choices={choices}
+            artwork={artwork}
+            design={design}
+            cartLines={cart.lines}
+            vatDisplay={vatDisplay}
+            onChange={setPrinted}
+            onQuantity={many ? null : setQuantity}
+          />
+        </Suspense>
       )}
 
       <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay}>
@@ -339,7 +381,7 @@ export function BuyPanel({
       </div>
 
       {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
-      {!many && signedIn && (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
+      {!many && !charged && signedIn && (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
         <Suspense fallback={null}>
           <MemberOffer
             product={product}
@@ -374,6 +416,11 @@ export function BuyPanel({
       </PhoneBuyBar>
     </div>
   )
+}
+
+/** With the whole of what is asked for its print; the rows above it say what a piece comes to. */
+function withPrint(goods: BuyState, { netMinor, grossMinor }: LineAnswer): BuyState {
+  return { ...goods, unit: null, hint: null, totalNetMinor: netMinor, totalGrossMinor: grossMinor }
 }
 
 /** What the panel opens with: the least that can be ordered of one colour. */

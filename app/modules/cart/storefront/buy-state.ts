@@ -27,6 +27,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
 
 /** A buyer is told what is left of a variant once it is so little. */
 export const FEW_LEFT = 50
@@ -169,10 +170,12 @@ export function lineToAdd(adding: {
   readonly printChoice: string | null
   readonly artwork: PrintFileRef | null
   readonly design: PrintDesign | null
+  /** Where it is printed, where that is charged and no design says it. */
+  readonly places?: readonly WantedPlace[] | undefined
   readonly note: string
   readonly cart: Cart
 }): Result<Omit<CartLine, 'lineId'>> {
-  const { product, choices, printChoice, artwork, design, note, cart } = adding
+  const { product, choices, printChoice, artwork, design, places, note, cart } = adding
   const present = cart.lines.filter((line) => line.productId === product.id)
   const takenOf = takenFrom(product, cart)
   for (const { options, quantity } of choices) {
@@ -193,6 +196,7 @@ export function lineToAdd(adding: {
     printChoice,
     artwork,
     design: artwork && design,
+    ...(places ? { places } : {}),
   }
   const sameLine = present.find((line) => line.lineId === lineIdentity(goods))
   const counted = goods.quantity + (product.countsTogether ? piecesIn(present) : (sameLine?.quantity ?? 0))

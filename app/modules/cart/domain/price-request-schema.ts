@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
+import type { CartRequest } from './cart.ts'
+import {
+  optionsSchema,
+  placesSchema,
+  quantitySchema,
+  referenceSchema,
+  rowsSchema,
+  textSchema,
+} from './cart-request.ts'
+import { MAX_PRICED_LINES } from './price-request.ts'
+
+const UNREADABLE = 'Fiyat isteği okunamadı. Alanları API belgesindeki gibi gönderin.'
+
+/** How a line is printed; left out for goods without print. */
+const printSchema = z.strictObject(
+  {
+    /** One of the product's print choices: 'Serigrafi'. */
+    choice: textSchema,
+    places: placesSchema.optional(),
+    fileId: referenceSchema.nullable().default(null),
+    design: printDesignSchema.nullable().default(null),
+  },
+  UNREADABLE,
+)
+
+const lineSchema = z.strictObject(
+  {
+    productId: referenceSchema,
+    quantity: quantitySchema,
+    options: optionsSchema.default({}),
+    rows: rowsSchema.optional(),
+    print: printSchema.nullable().default(null),
+  },
+  UNREADABLE,
+)
+
+/** A `PriceRequest` as it is sent, read into the cart it would be. */
+export const priceRequestSchema = z
+  .strictObject(
+    {
+      lines: z
+        .array(lineSchema, UNREADABLE)
+        .min(1, UNREADABLE)
+        .max(MAX_PRICED_LINES, `Bir istekte en fazla ${MAX_PRICED_LINES} satır fiyatlanır.`),
+    },
+    UNREADABLE,
+  )
+  .transform(
+    ({ lines }): CartRequest => ({
+      lines: lines.map(({ productId, quantity, options, rows, print }, index) => ({
+        lineId: String(index),
+        productId,
+        options,
+        printChoice: print?.choice ?? null,
+        fileId: print?.fileId ?? null,
+        design: print?.design ?? null,
+        places: print?.places,
+        note: '',
+        quantity: rows ? rows.reduce((sum, row) => sum + row.quantity, 0) : quantity,
+        rows,
+        seenUnitMinor: null,
+      })),
+    }),
+  )

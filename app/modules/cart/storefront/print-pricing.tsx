@@ -1,0 +1,415 @@
+import { Tag } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#app/design/class-names.ts'
+import { Field } from '#app/design/forms/field.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Price } from '#app/design/primitives/price.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import type { CartLine } from '#app/modules/cart/domain/cart.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
+import { placesFor, togglePlace } from '#app/modules/cart/domain/page-print.ts'
+import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
+import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
+import { MAX_PRICED_LINES } from '#app/modules/cart/domain/price-request.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { usePrintPrice } from './use-print-price.ts'
+
+/** What the buy panel is told of the print: where it is, and what it comes to. */
+export interface ChosenPrint {
+  /** None where the design says it. */
+  readonly places: readonly WantedPlace[] | undefined
+  /** Null before the first answer. */
+  readonly answer: LineAnswer | null
+}
+
+/**
+ * Where a printed product is printed, in how many colours, and what it costs with that: every row, what other quantities
+ * come to, and a larger one that costs less in all. For products whose print is charged beside the goods alone.
+ */
+export function PrintPricing({
+  product,
+  print,
+  printChoice,
+  choices,
+  artwork,
+  design,
+  cartLines,
+  vatDisplay,
+  onChange,
+  onQuantity,
+}: {
+  product: Product
+  print: PagePrint
+  printChoice: string
+  /** The pieces with all their options; those of none ask for no price. */
+  choices: readonly LineRow[]
+  artwork: PrintFileRef | null
+  design: PrintDesign | null
+  /** What lies in the cart of the same product counts with it. */
+  cartLines: readonly CartLine[]
+  vatDisplay: VatDisplay
+  onChange: (chosen: ChosenPrint) => void
+  /** Null where a quantity is spread over several variants. */
+  onQuantity: ((quantity: number) => void) | null
+}) {
+  const [chosen, setChosen] = useState<readonly WantedPlace[]>([])
+  const wanted = placesFor(print, printChoice, chosen)
+  const places = design ? undefined : wanted
+  const request = priceRequest({ product, printChoice, choices, artwork, design, places, cartLines })
+  const { answer, isStale, problem, retry } = usePrintPrice(request)
+  const current = request === null ? null : answer
+
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const placesKey = JSON.stringify(places ?? null)
+  useEffect(() => {
+    tell.current({ places: (JSON.parse(placesKey) as WantedPlace[] | null) ?? undefined, answer: current })
+  }, [placesKey, current])
+
+  const inks = print.choices.find(({ choice }) => choice === printChoice)
+  return (
+    <section aria-label="Baskı ve fiyatı" className="grid gap-4">
+      {!design && (
+        <PlaceChoice
+          print={print}
+          wanted={wanted}
+          mostInks={inks?.mostInks ?? null}
+          onToggle={(placeId) => setChosen(togglePlace(print, wanted, placeId))}
+          onInks={(placeId, count) =>
+            setChosen(wanted.map((place) => (place.placeId === placeId ? { placeId, inks: count } : place)))
+          }
+        />
+      )}
+      {problem !== null && (
+        <Alert tone="warning">
+          {problem}{' '}
+          <button type="button" className="font-semibold underline underline-offset-3" onClick={retry}>
+            Yeniden dene
+          </button>
+        </Alert>
+      )}
+      {current && (
+        <div
+          aria-busy={isStale}
+          className={classNames('grid gap-4 transition-opacity', isStale && 'opacity-45')}
+        >
+          <Unpriced answer={current} />
+          <Breakdown answer={current} vatDisplay={vatDisplay} />
+          {current.cheaperMore && (
+            <CheaperMore
+              answer={current}
+              more={current.cheaperMore}
+              vatDisplay={vatDisplay}
+              onQuantity={onQuantity}
+            />
+          )}
+          <Ladder answer={current} vatDisplay={vatDisplay} onQuantity={onQuantity} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function priceRequest({
+  product,
+  printChoice,
+  choices,
+  artwork,
+  design,
+  places,
+  cartLines,
+}: {
+  readonly product: Product
+  readonly printChoice: string
+  readonly choices: readonly LineRow[]
+  readonly artwork: PrintFileRef | null
+  readonly design: PrintDesign | null
+  readonly places: readonly WantedPlace[] | undefined
+  readonly cartLines: readonly CartLine[]
+}): PriceRequest | null {
+  const quantity = choices.reduce((sum, row) => sum + row.quantity, 0)
+  if (quantity === 0) return null
+  const own = {
+    productId: product.id,
+    quantity,
+    options: choices[0]?.options ?? {},
+    print: {
+      choice: printChoice,
+      ...(places ? { places: [...places] } : {}),
+      fileId: artwork?.fileId ?? null,
+      design: artwork && design,
+    },
+  }
+  const rows = choices.map(({ options, quantity: pieces }) => ({ options, quantity: pieces }))
+  return {
+    lines: [
+      // Rows have all their options; what they share is theirs too.
+      choices.length > 1 ? { ...own, options: {}, rows } : own,
+      ...cartLines
+        .filter(({ productId }) => productId === product.id)
+        .slice(0, MAX_PRICED_LINES - 1)
+        .map((line) => ({
+          productId: line.productId,
+          quantity: line.quantity,
+          options: line.options,
+          ...(line.rows ? { rows: [...line.rows] } : {}),
+          print:
+            line.printChoice === null
+              ? null
+              : {
+                  choice: line.printChoice,
+                  ...(line.places ? { places: [...line.places] } : {}),
+                  fileId: line.artwork?.fileId ?? null,
+                  design: line.design,
+                },
+        })),
+    ],
+  }
+}
+
+/** Which places are printed, and in how many colours each. */
+function PlaceChoice({
+  print,
+  wanted,
+  mostInks,
+  onToggle,
+  onInks,
+}: {
+  print: PagePrint
+  wanted: readonly WantedPlace[]
+  mostInks: number | null
+  onToggle: (placeId: string) => void
+  onInks: (placeId: string, inks: number) => void
+}) {
+  const counts = Array.from({ length: mostInks ?? 0 }, (_, index) => index + 1)
+  return (
+    <>
+      {print.places.length > 1 && (
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">Baskı yeri</legend>
+          <div className="flex flex-wrap gap-2">
+            {print.places.map(({ id, name }) => (
+              <label
+                key={id}
+                className="relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong bg-surface px-4 py-1.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--brand-ink)"
+              >
+                <input
+                  type="checkbox"
+                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
+                  checked={wanted.some(({ placeId }) => placeId === id)}
+                  onChange={() => onToggle(id)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {counts.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          {wanted.map(({ placeId, inks }) => (
+            <Field
+              key={placeId}
+              name={`renk-${placeId}`}
+              label={
+                wanted.length > 1
+                  ? `${print.places.find(({ id }) => id === placeId)?.name ?? ''} renk sayısı`
+                  : 'Renk sayısı'
+              }
+            >
+              <Select
+                value={inks ?? 1}
+                options={counts.map((count) => ({ value: String(count), label: `${count} renk` }))}
+                onChange={(event) => onInks(placeId, Number(event.target.value))}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What keeps it from being priced, said where the price would stand. */
+function Unpriced({ answer }: { answer: LineAnswer }) {
+  const notice = answer.notices.find(({ code }) => code === 'cart/print-unpriced')
+  if (!notice) return null
+  return (
+    <Alert tone="warning">
+      {notice.message} Aşağıdaki <strong>Teklif Al</strong> düğmesi seçimlerinizi bize iletir.
+    </Alert>
+  )
+}
+
+/** Goods, print and what is made once, with the words of each charge on demand. */
+function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: VatDisplay }) {
+  const isNet = vatDisplay === 'net-first'
+  const breakdown = lineBreakdown({ ...answer, lineMinor: answer.goodsMinor }, (netMinor) =>
+    isNet ? netMinor : withVat(netMinor, answer.vatBp),
+  )
+  if (!breakdown) return null
+  return (
+    <div className="rounded-card border border-line bg-surface p-4 text-sm">
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-ink-soft">Baskı dahil birim ({isNet ? '+ KDV' : 'KDV dahil'})</span>
+        <Price minor={breakdown.unitMinor} className="text-lg font-bold" />
+      </p>
+      <dl className="grid gap-1.5 border-t border-line pt-3">
+        <Row label="Ürün" detail={`${formatCount(answer.quantity)} adet`} minor={breakdown.goodsMinor} />
+        {breakdown.rows.map((row) => (
+          <Row
+            key={row.name}
+            label={row.name}
+            detail={row.isOnce ? 'tek seferlik' : null}
+            minor={row.amountMinor}
+          />
+        ))}
+      </dl>
+      <details className="mt-3">
+        <summary className="inline-block min-h-6 py-0.5 font-semibold text-brand underline underline-offset-3">
+          Fiyat dökümü
+        </summary>
+        <ul className="mt-2 grid gap-1 text-ink-soft">
+          {breakdown.rows.map((row) => (
+            <li key={row.name}>
+              <span className="font-medium text-ink">{row.name}:</span> {chargeRowText(row)}
+            </li>
+          ))}
+          <li>Dökümdeki tutarlar KDV hariçtir.</li>
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function Row({ label, detail, minor }: { label: string; detail: string | null; minor: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt>
+        {label} {detail !== null && <span className="text-xs text-ink-soft">{detail}</span>}
+      </dt>
+      <dd>
+        <Price minor={minor} />
+      </dd>
+    </div>
+  )
+}
+
+/** Said only where the total falls (decision 50). */
+function CheaperMore({
+  answer,
+  more,
+  vatDisplay,
+  onQuantity,
+}: {
+  answer: LineAnswer
+  more: QuantityPrice
+  vatDisplay: VatDisplay
+  onQuantity: ((quantity: number) => void) | null
+}) {
+  const total = leadingTotal(more, vatDisplay)
+  const saved = leadingTotal(answer, vatDisplay) - total
+  return (
+    <div className="flex gap-2.5 rounded-card bg-offer-soft px-3.5 py-3 text-sm text-offer">
+      <Tag size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <p>
+        <strong>{formatCount(more.quantity)} adet</strong> alırsanız toplam{' '}
+        <strong>{formatLira(total)}</strong> olur: {formatCount(more.quantity - answer.quantity)} adet fazla,{' '}
+        {formatLira(saved)} az.
+        {onQuantity && (
+          <Button variant="quiet" size="sm" className="-ml-3" onClick={() => onQuantity(more.quantity)}>
+            {formatCount(more.quantity)} adede çıkar
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function leadingTotal({ netMinor, grossMinor }: QuantityPrice, vatDisplay: VatDisplay): number {
+  return vatDisplay === 'net-first' ? netMinor : grossMinor
+}
+
+/** What real quantities come to with this very print, what is paid once among it. */
+function Ladder({
+  answer,
+  vatDisplay,
+  onQuantity,
+}: {
+  answer: LineAnswer
+  vatDisplay: VatDisplay
+  onQuantity: ((quantity: number) => void) | null
+}) {
+  if (answer.ladder.length < 2) return null
+  const isNet = vatDisplay === 'net-first'
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="mb-2 text-left font-semibold">
+        Adede göre, baskı dahil
+        <span className="ml-2 font-normal text-ink-soft">{isNet ? '+ KDV' : 'KDV dahil'}</span>
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-ink-soft">
+          <th scope="col" className="py-2 pr-1 pl-3 font-medium">
+            Adet
+          </th>
+          <th scope="col" className="px-1 py-2 text-right font-medium">
+            Birim
+          </th>
+          <th scope="col" className="py-2 pr-3 pl-1 text-right font-medium">
+            Toplam
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.ladder.map((step) => {
+          const isOwn = step.quantity === answer.quantity
+          return (
+            <tr
+              key={step.quantity}
+              aria-current={isOwn ? 'true' : undefined}
+              className={classNames('border-b border-line', isOwn && 'bg-brand-soft')}
+            >
+              <th
+                scope="row"
+                className={classNames(
+                  'border-l-3 py-1 pr-1 pl-2.5 text-left',
+                  isOwn ? 'border-brand font-semibold' : 'border-transparent font-normal',
+                )}
+              >
+                {onQuantity && !isOwn ? (
+                  <button
+                    type="button"
+                    className="min-h-8 underline decoration-line-strong underline-offset-3 hover:decoration-ink"
+                    onClick={() => onQuantity(step.quantity)}
+                  >
+                    {formatCount(step.quantity)}
+                    <span className="sr-only"> adet seç</span>
+                  </button>
+                ) : (
+                  <span className="inline-flex min-h-8 items-center">{formatCount(step.quantity)}</span>
+                )}
+              </th>
+              <td className="px-1 py-1 text-right whitespace-nowrap">
+                {formatLira(isNet ? step.unitMinor : withVat(step.unitMinor, answer.vatBp))}
+              </td>
+              <td className="py-1 pr-3 pl-1 text-right whitespace-nowrap">
+                {formatLira(leadingTotal(step, vatDisplay))}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

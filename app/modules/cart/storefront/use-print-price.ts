@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LineAnswer, PriceAnswer } from '#app/modules/cart/domain/price-answer.ts'
+import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
+
+/** Long enough to swallow a burst of keys, short enough to feel at once. */
+const DEBOUNCE_MS = 250
+
+export interface PrintPrice {
+  /** Of the first line asked for; null before the first answer. It stays while a newer one is on its way. */
+  readonly answer: LineAnswer | null
+  /** Whether the answer is of an older choice. */
+  readonly isStale: boolean
+  /** Why the last try failed, for people; null when it did not. */
+  readonly problem: string | null
+  readonly retry: () => void
+}
+
+/** What the first of these lines costs with its print, asked again after each change; null asks nothing. */
+export function usePrintPrice(request: PriceRequest | null): PrintPrice {
+  const [shown, setShown] = useState<{ readonly key: string; readonly answer: LineAnswer } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isFirst = useRef(true)
+  const key = request && JSON.stringify(request)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` stands for 'try again'
+  useEffect(() => {
+    if (key === null) return
+    const controller = new AbortController()
+    const timer = setTimeout(
+      async () => {
+        isFirst.current = false
+        const asked = await askPrice(key, controller.signal)
+        if (controller.signal.aborted) return
+        setProblem(typeof asked === 'string' ? asked : null)
+        if (typeof asked !== 'string') setShown({ key, answer: asked })
+      },
+      isFirst.current ? 0 : DEBOUNCE_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, attempt])
+
+  return {
+    answer: shown?.answer ?? null,
+    isStale: shown?.key !== key,
+    problem,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+/** The first line's answer, or why there is none. */
+async function askPrice(body: string, signal: AbortSignal): Promise<LineAnswer | string> {
+  const failed = 'Fiyat alınamadı; bağlantınızı denetleyin. Seçimleriniz duruyor.'
+  try {
+    const response = await fetch('/api/price', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body,
+      signal,
+    })
+    const answer = (await response.json().catch(() => null)) as
+      | (PriceAnswer & { readonly error?: undefined })
+      | { readonly error?: { readonly message?: string } }
+      | null
+    if (response.ok && answer && 'lines' in answer) return answer.lines[0] ?? failed
+    return answer?.error?.message ?? failed
+  } catch {
+    return failed
+  }
+}
