@@ -7,6 +7,7 @@ import type { VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -88,6 +89,8 @@ export interface OrderLineView {
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** What its print was charged beside the goods (decision 49); left out where nothing was, as of all older orders. */
+  readonly charges?: readonly Charge[] | undefined
   /** Null at the catalogue's price. */
   readonly agreement: PriceAgreement | null
   /** Null where at least the minimum was ordered. */

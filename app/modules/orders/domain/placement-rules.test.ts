@@ -5,6 +5,7 @@ import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { PEN_CHARGES } from '../../../../tests/support/a-printed-line.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { BuyerTerms, StaffTerms } from './placement-rules.ts'
 import { agreedAsSeen, consented, orderable, toOrderLines } from './placement-rules.ts'
@@ -157,6 +158,13 @@ describe('ordered lines', () => {
     expect(line?.unitMinor).toBe(100)
     expect(line?.agreement).toEqual({ catalogueUnitMinor: listed?.unitMinor, reason: 'Telefonda konuşuldu' })
     expect(line?.belowMinimum).toEqual({ minOrderQuantity: MUG.minOrderQuantity, reason: 'Numune' })
+  })
+
+  test('keep what their print was charged, and without any nothing of it', () => {
+    const cart = aCart()
+    const printed = { ...cart, lines: cart.lines.map((line) => ({ ...line, charges: PEN_CHARGES })) }
+    expect(toOrderLines(printed, PRODUCTS, buyer(), String)[0]?.charges).toEqual(PEN_CHARGES)
+    expect(toOrderLines(cart, PRODUCTS, buyer(), String)[0]).not.toHaveProperty('charges')
   })
 
   test('need no reason at the minimum', () => {

@@ -123,7 +123,9 @@ export function toOrderLines(
   terms: BuyerTerms | StaffTerms,
   newId: () => string,
 ): OrderLineView[] {
-  return priced.lines.map(({ line, rows, design, countedQuantity, listUnitMinor, unitMinor, lineMinor }) => {
+  return priced.lines.map((pricedLine) => {
+    const { line, rows, design, countedQuantity } = pricedLine
+    const { listUnitMinor, unitMinor, lineMinor, charges } = pricedLine
     const product = products.get(line.productId)
     const [first] = rows
     if (!product || !first) throw new Error('a priced line without its product')
@@ -158,6 +160,7 @@ export function toOrderLines(
       listUnitMinor,
       unitMinor,
       lineMinor,
+      ...(charges.length > 0 ? { charges } : {}),
       agreement:
         reason === undefined || !catalogued.ok
           ? null

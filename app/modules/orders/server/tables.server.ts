@@ -17,6 +17,7 @@ import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -178,6 +179,8 @@ export const orderLines = pgTable(
     listUnitMinor: bigint({ mode: 'number' }).notNull(),
     unitMinor: bigint({ mode: 'number' }).notNull(),
     lineMinor: bigint({ mode: 'number' }).notNull(),
+    /** What its print was charged beside the goods, row for row (decision 49); null where nothing was. */
+    charges: jsonb().$type<readonly Charge[]>(),
     /** Why staff sold it at another price than the catalogue's, which stands here too; null at the catalogue's price. */
     agreement: jsonb().$type<PriceAgreement>(),
     /** Why staff sold fewer pieces than the minimum, which stands here too; null where at least that was ordered. */
