@@ -5,6 +5,7 @@ import { fillMarketingMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { UnsubscribeUrl } from '#app/modules/mail/domain/unsubscribe-url.ts'
 import { lineDetails, sumText } from '#app/modules/orders/domain/documents.ts'
+import { mailedCharges } from '#app/modules/orders/domain/order-mails.ts'
 import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 
 /** Says what waits in a member's cart, priced as the cart page prices it for him now, and the way back to it. */
@@ -19,11 +20,12 @@ export function cartReminderMail(
   },
 ): ComposedMail {
   const { name, priced, publicUrl, unsubscribeUrl } = reminder
-  const lines = priced.lines.map(({ line, rows, design, listUnitMinor, unitMinor, lineMinor }) => ({
+  const lines = priced.lines.map(({ line, rows, design, charges, listUnitMinor, unitMinor, lineMinor }) => ({
     title: line.snapshot.title,
     details: lineDetails({ ...line, design }),
     sum: sumText({ quantity: line.quantity, listUnitMinor, unitMinor, lineMinor, rows }),
     total: formatLira(lineMinor),
+    charges: mailedCharges({ charges }),
   }))
   const rows = priceRows(priced.price, null).map(({ kind, label, text }) => ({
     label,

@@ -42,6 +42,27 @@ describe('the HTML of a mail', () => {
   })
 })
 
+test('what is charged beside goods stands below them, above one rule, in text and HTML', () => {
+  const goods = { title: 'Tükenmez Kalem', details: [], sum: '250 adet × 9,80 ₺', total: '2.450,00 ₺' }
+  const charges = [
+    { sum: 'Baskı: 250 × (1,60 + 1,10)', total: '675,00 ₺' },
+    { sum: `Kalıp (tek seferlik): ${HOSTILE}`, total: '700,00 ₺' },
+  ]
+  const { text, html } = renderMail(SHOP, 'Siparişiniz', [{ kind: 'lines', lines: [{ ...goods, charges }] }])
+  expect(text).toContain(
+    [
+      'Tükenmez Kalem',
+      '  250 adet × 9,80 ₺ = 2.450,00 ₺',
+      '  Baskı: 250 × (1,60 + 1,10) = 675,00 ₺',
+      '  Kalıp (tek seferlik): ',
+    ].join('\n'),
+  )
+  expect(html).toContain(ESCAPED)
+  expect(html).not.toContain('<img')
+  // A rule for each cell of the last row.
+  expect(html.split('border-bottom:1px solid #e0e0e0')).toHaveLength(3)
+})
+
 test('a line end in the subject begins no header of its own', () => {
   const { subject } = composeMail(SHOP, 'Merhaba\r\nBcc: herkes@example.com', [])
   expect(subject).not.toMatch(/[\r\n]/)

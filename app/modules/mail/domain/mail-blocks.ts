@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/kernel/escape-html.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
-import type { MailBlock, MailPair } from '#app/modules/site-files/domain/mails/mail-block.ts'
+import type { MailBlock, MailLine, MailPair } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import type { UnsubscribeUrl } from './unsubscribe-url.ts'
 
 /** A document the buyer agreed to, filled with the order and rendered. `html` is trusted: it comes from our renderer. */
@@ -127,9 +127,11 @@ function blockText(block: MailBlock): string {
     case 'lines':
       return block.lines
         .map((line) =>
-          [line.title, ...line.details.map((detail) => `  ${detail}`), `  ${line.sum} = ${line.total}`].join(
-            '\n',
-          ),
+          [
+            line.title,
+            ...line.details.map((detail) => `  ${detail}`),
+            ...[line, ...(line.charges ?? [])].map(({ sum, total }) => `  ${sum} = ${total}`),
+          ].join('\n'),
         )
         .join('\n\n')
   }
@@ -207,9 +209,18 @@ function pairHtml(row: MailPair, isSum: boolean): string {
   return `<tr><td valign="top"${width} style="padding:6px 12px 6px 0;color:#616161">${escapeHtml(row.label)}</td><td valign="top" align="${align}" style="padding:6px 0${weight}">${escapeHtml(row.text)}</td></tr>`
 }
 
-function lineHtml(line: { title: string; details: readonly string[]; sum: string; total: string }): string {
+function lineHtml(line: MailLine): string {
   const details = line.details
     .map((detail) => `<br><span style="color:#616161">${escapeHtml(detail).replaceAll('\n', '<br>')}</span>`)
     .join('')
-  return `<tr><td valign="top" style="padding:10px 12px 10px 0;${RULE}"><strong>${escapeHtml(line.title)}</strong>${details}<br>${escapeHtml(line.sum)}</td><td valign="top" align="right" style="padding:10px 0;white-space:nowrap;${RULE}">${escapeHtml(line.total)}</td></tr>`
+  const goods = `<strong>${escapeHtml(line.title)}</strong>${details}<br>${escapeHtml(line.sum)}`
+  const charges = line.charges?.map(({ sum, total }) => [escapeHtml(sum), total] as const) ?? []
+  const rows = [[goods, line.total] as const, ...charges]
+  return rows
+    .map(([words, total], index) => {
+      // All rows of a line stand above one rule.
+      const [bottom, rule] = index === rows.length - 1 ? ['10px', `;${RULE}`] : ['0', '']
+      return `<tr><td valign="top" style="padding:10px 12px ${bottom} 0${rule}">${words}</td><td valign="top" align="right" style="padding:10px 0 ${bottom};white-space:nowrap${rule}">${escapeHtml(total)}</td></tr>`
+    })
+    .join('')
 }

@@ -8,6 +8,7 @@ import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
 import { rowsText, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { chargeRowLabel, chargeRows, chargeRowText } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
@@ -36,6 +37,7 @@ export type DocumentLine = Pick<
   | 'listUnitMinor'
   | 'unitMinor'
   | 'lineMinor'
+  | 'charges'
   | 'isMadeToOrder'
 > & { readonly rows?: readonly (LineRow & RowPrice)[] | undefined }
 
@@ -74,11 +76,19 @@ export function orderFacts(order: {
     'siparis-tarihi': formatDateTime(order.now),
     urunler: {
       head: GOODS_HEAD,
-      rows: lines.map((line) => [
-        [line.title, ...lineDetails(line)].join('; '),
-        String(line.quantity),
-        unitsText(line),
-        formatLira(line.lineMinor),
+      rows: lines.flatMap((line) => [
+        [
+          [line.title, ...lineDetails(line)].join('; '),
+          String(line.quantity),
+          unitsText(line),
+          formatLira(line.lineMinor),
+        ],
+        ...chargedTexts(line).map(({ label, text, amount }) => [
+          `${line.title}, ${label}: ${text}`,
+          '',
+          '',
+          amount,
+        ]),
       ]),
     },
     'tutar-dokumu': {
@@ -108,7 +118,7 @@ export function generalFacts(settings: ShopSettings): DocumentFacts {
     'siparis-no': UNNUMBERED,
     'siparis-tarihi': '[siparişin tarihi]',
     urunler: '[Siparişinizdeki ürünler: temel nitelikleri, adetleri, birim fiyatları ve tutarları]',
-    'tutar-dokumu': '[Ara toplam, varsa indirimler, KDV, kargo ve toplam]',
+    'tutar-dokumu': '[Ara toplam, varsa baskı ve indirimler, KDV, kargo ve toplam]',
     'toplam-tutar': '[siparişin toplamı]',
     'kargo-kosulu': shippingTerms(settings.shipping),
     'banka-bilgileri': BANK_LATER,
@@ -205,6 +215,21 @@ export function sumText(line: PricedPieces): string {
 }
 
 type PricedPieces = Parameters<typeof unitsOfLine>[0]
+
+/** What the print of a line costs, net of VAT, a text for each of its rows: 'Kalıp (tek seferlik)', how it comes about, '700,00 ₺'. */
+export function chargedTexts({ charges }: Pick<OrderLineView, 'charges'>): readonly ChargedText[] {
+  return chargeRows(charges).map((row) => ({
+    label: chargeRowLabel(row),
+    text: chargeRowText(row),
+    amount: formatLira(row.amountMinor),
+  }))
+}
+
+interface ChargedText {
+  readonly label: string
+  readonly text: string
+  readonly amount: string
+}
 
 /** What was chosen on a line, one short text each: options, pieces by variant, print choice, design, name of the print file, note. */
 export function lineDetails(

@@ -9,12 +9,12 @@ import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailKind } from '#app/modules/site-files/domain/mail-kinds.ts'
-import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.ts'
+import type { MailBlock, MailLine } from '#app/modules/site-files/domain/mails/mail-block.ts'
 import { droppedDesignText } from './artwork.ts'
 import type { Buyer } from './checkout.ts'
 import { fullName } from './checkout.ts'
 import { CONSENT_LABELS } from './consents.ts'
-import { lineDetails, sumText } from './documents.ts'
+import { chargedTexts, lineDetails, sumText } from './documents.ts'
 import { CODE_MINUTES } from './order-confirmation.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail, Shipment } from './order-views.ts'
@@ -296,6 +296,11 @@ export function invoiceRows({
   ]
 }
 
+/** What the print of a line costs, for the lines of a mail. */
+export function mailedCharges(line: Parameters<typeof chargedTexts>[0]): MailLine['charges'] {
+  return chargedTexts(line).map(({ label, text, amount }) => ({ sum: `${label}: ${text}`, total: amount }))
+}
+
 /** The lines of an order with what was chosen and what each costs. */
 export function orderedLines(lines: OrderDetail['lines']): MailBlock {
   return {
@@ -305,6 +310,7 @@ export function orderedLines(lines: OrderDetail['lines']): MailBlock {
       details: lineDetails(line),
       sum: sumText(line),
       total: formatLira(line.lineMinor),
+      charges: mailedCharges(line),
     })),
   }
 }

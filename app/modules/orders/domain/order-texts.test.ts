@@ -12,6 +12,7 @@ import { CONTRACT_PLACEHOLDERS } from '#app/modules/site-files/domain/placeholde
 import { fillTemplate } from '#app/modules/site-files/domain/template.ts'
 import { CONTRACT_KINDS, isContractKind } from '#app/modules/site-files/domain/text-kinds.ts'
 import { plainTextOfHtml } from '#app/modules/site-files/domain/text-of-html.ts'
+import { aPrintedPrice, PEN_CHARGES } from '../../../../tests/support/a-printed-line.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { DocumentFacts } from './documents.ts'
 import { generalFacts, orderFacts, unlinkedOrder } from './documents.ts'
@@ -100,6 +101,20 @@ const PRICE: CartPrice = {
   totalMinor: 144_900,
   shipping: { kind: 'collect', missingMinor: 65_000, progressPercent: 67 },
 }
+
+/** Worked example 1 of the price of print. */
+const PENS = aLine({
+  title: 'Tükenmez Kalem',
+  options: {},
+  printChoice: 'Tampon baskı',
+  artwork: null,
+  note: '',
+  quantity: 250,
+  listUnitMinor: 980,
+  unitMinor: 980,
+  lineMinor: 245_000,
+  charges: PEN_CHARGES,
+})
 
 const ORDER = {
   orderNumber: 'ORD-2026-0001',
@@ -240,6 +255,23 @@ describe('the contract texts a shop starts with', () => {
     expect(facts['banka-bilgileri']).toBe('Sipariş onayıyla birlikte bildirilir')
   })
 
+  it('name what the print of a line costs, row for row below its goods', () => {
+    const facts = factsOf({ lines: [PENS, UNPRINTED_LINE], price: aPrintedPrice() })
+    expect(facts.urunler).toMatchObject({
+      rows: [
+        ['Tükenmez Kalem; Baskı: Tampon baskı', '250', '9,80 ₺', '2.450,00 ₺'],
+        ['Tükenmez Kalem, Baskı: Gövde · Tampon: 250 × (1,60 + 1,10)', '', '', '675,00 ₺'],
+        ['Tükenmez Kalem, Kalıp (tek seferlik): Gövde · Tampon: 2 renk × 350,00 kalıp', '', '', '700,00 ₺'],
+        ['Bloknot; Renk: Kırmızı; Baskı: Baskısız', '10', '10,00 ₺', '100,00 ₺'],
+      ],
+    })
+    for (const { body } of CONTRACTS) {
+      const text = decode(toHtml(fillTemplate(body, facts)))
+      for (const said of ['250 × (1,60 + 1,10)', '700,00 ₺', 'Baskı (KDV hariç)', '4.590,00 ₺'])
+        expect(text).toContain(said)
+    }
+  })
+
   it('never show an identity number', () => {
     const individual = {
       type: 'individual',
@@ -265,6 +297,16 @@ describe('the sums of an order', () => {
     ])
   })
 
+  it('name what print costs beside the goods', () => {
+    expect(priceRows(aPrintedPrice(), null).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+      'Ürünler (KDV hariç): 2.450,00 ₺',
+      'Baskı (KDV hariç): 1.375,00 ₺',
+      'KDV (%20): 765,00 ₺',
+      'Kargo: Ücretsiz',
+      'Toplam (KDV dahil): 4.590,00 ₺',
+    ])
+  })
+
   it('name the coupon that was used', () => {
     const price: CartPrice = { ...PRICE, couponDiscountMinor: 5_000 }
     const rows = priceRows(price, 'HOSGELDIN10').map(({ label, text }) => `${label}: ${text}`)
@@ -285,6 +327,21 @@ describe('the confirmation mail', () => {
     receiptUrl,
   } as const
   const mail = confirmationMail(input)
+
+  it('tells what the print of a line costs and how it comes about', () => {
+    const order = { ...ORDER, lines: [PENS], price: aPrintedPrice() }
+    const printed = confirmationMail({ ...input, order })
+    expect(printed.text).toContain(
+      [
+        '  250 adet × 9,80 ₺ = 2.450,00 ₺',
+        '  Baskı: Gövde · Tampon: 250 × (1,60 + 1,10) = 675,00 ₺',
+        '  Kalıp (tek seferlik): Gövde · Tampon: 2 renk × 350,00 kalıp = 700,00 ₺',
+      ].join('\n'),
+    )
+    for (const rendering of [printed.text, decode(printed.html)])
+      for (const said of ['250 × (1,60 + 1,10)', '700,00 ₺', 'Baskı (KDV hariç)', '1.375,00 ₺', '4.590,00 ₺'])
+        expect(rendering).toContain(said)
+  })
 
   it('tells in text and HTML everything that was ordered, how to pay and what was agreed to', () => {
     expect(mail.subject).toBe('Siparişiniz alındı: ORD-2026-0001')

@@ -2,11 +2,12 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
+import { PRINT_SUM_LABEL, subtotalLabel } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 export interface PriceRow {
-  readonly kind: 'subtotal' | 'discount' | 'vat' | 'shipping' | 'total'
+  readonly kind: 'subtotal' | 'print' | 'discount' | 'vat' | 'shipping' | 'total'
   readonly label: string
   readonly text: string
   /** Null for shipping, which is free or collected at the door. */
@@ -14,11 +15,13 @@ export interface PriceRow {
 }
 
 /**
- * The sums of a cart or order as people read them: subtotal, discounts taken (as negative amounts), VAT per rate,
- * shipping, and the total with VAT. The same rows stand in the contract, in the mail and on the pages.
+ * The sums of a cart or order as people read them: subtotal, print where it is charged beside the goods, discounts taken
+ * (as negative amounts), VAT per rate, shipping, and the total with VAT. The same rows stand in the contract, in the mail and on the pages.
  */
 export function priceRows(price: CartPrice, couponCode: string | null): readonly PriceRow[] {
-  const rows: PriceRow[] = [moneyRow('subtotal', 'Ara toplam (KDV hariç)', price.subtotalMinor)]
+  const { subtotalMinor, printMinor } = price
+  const rows: PriceRow[] = [moneyRow('subtotal', subtotalLabel(price), subtotalMinor)]
+  if (printMinor) rows.push(moneyRow('print', PRINT_SUM_LABEL, printMinor))
   if (price.memberDiscountMinor > 0)
     rows.push(moneyRow('discount', 'Üye indirimi', -price.memberDiscountMinor))
   if (price.couponDiscountMinor > 0)

@@ -5,7 +5,9 @@ import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { orderDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { PEN_CHARGES } from '../../../../tests/support/a-printed-line.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import { aPrintArea, DESIGN } from '../../../../tests/support/designs.ts'
 import type { OrderLineId, OrderLineRowId, OrderLineView } from './order-views.ts'
@@ -83,6 +85,13 @@ describe('ordering once more', () => {
         snapshot: { title: 'Porselen Kupa', slug: 'porselen-kupa', assetId: null, unitMinor: 5_000 },
       },
     })
+  })
+
+  test('says what the print of a line costs otherwise', () => {
+    const charges = [{ ...PEN_CHARGES[0], amountMinor: 45_000 } as Charge]
+    expect(again([ordered({ charges })], {})[0]?.changes).toEqual([
+      'Baskı bedeli 450,00 ₺ yerine 0,00 ₺ oldu (KDV hariç).',
+    ])
   })
 
   test.each([

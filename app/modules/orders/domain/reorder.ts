@@ -3,6 +3,7 @@ import type { CartLine, CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { choiceKey, choicesOf, rowName, withRows } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { OrderLineView } from './order-views.ts'
 
 /** What a line of an earlier order is in the shop of today. */
@@ -99,7 +100,7 @@ function compare(ordered: OrderLineView, now: PricedLine | undefined): Reordered
 
 function changesOf(
   ordered: OrderLineView,
-  { line, rows, design, product, countedQuantity, unitMinor }: PricedLine,
+  { line, rows, design, product, countedQuantity, unitMinor, charges }: PricedLine,
 ): string[] {
   const changes: string[] = []
   const wanted = new Map(choicesOf(ordered).map((choice) => [choiceKey(choice.options), choice.quantity]))
@@ -118,6 +119,11 @@ function changesOf(
   if (unitMinor !== ordered.unitMinor)
     changes.push(
       `Birim fiyat ${formatLira(ordered.unitMinor)} yerine ${formatLira(unitMinor)} oldu (KDV hariç).`,
+    )
+  const printed = { before: chargedMinor(ordered), now: chargedMinor({ charges }) }
+  if (printed.now !== printed.before)
+    changes.push(
+      `Baskı bedeli ${formatLira(printed.before)} yerine ${formatLira(printed.now)} oldu (KDV hariç).`,
     )
   if (ordered.artwork !== null && line.artwork === null)
     changes.push(`Baskı dosyası (${ordered.artwork.name}) artık yok. Lütfen sepette yeniden yükleyin.`)

@@ -8,6 +8,7 @@ import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-car
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { ChargedLine } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { DraftLine } from './draft-line.ts'
 
@@ -98,6 +99,8 @@ export interface DraftLinePrice {
   readonly quantity: number
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** All of the line that it makes with others, at the first of them, with what its print is charged; null where nothing is. */
+  readonly charged: ChargedLine | null
   readonly notices: readonly LineNotice[]
   readonly artworkName: string | null
   readonly design: OrderedDesign | null
@@ -113,12 +116,14 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
   if (!row) return null
   const isOfRow = ({ message }: LineNotice) =>
     priced.rows.some(({ notices }) => notices.some((own) => message.endsWith(own.message)))
+  const { charges, lineMinor } = priced
   const ofLine = place.isFirst ? priced.notices.filter((notice) => !isOfRow(notice)) : []
   return {
     stock: row.stock,
     quantity: place.quantity,
     unitMinor: row.unitMinor,
     lineMinor: row.unitMinor * place.quantity,
+    charged: place.isFirst && charges.length > 0 ? { quantity: priced.line.quantity, lineMinor, charges } : null,
     notices: [...row.notices, ...ofLine],
     artworkName: priced.line.artwork?.name ?? null,
     design: priced.design,

@@ -104,21 +104,24 @@ export function createOrderDocuments({
     fillForMail: (versions, order) => fill(versions, unlinkedOrder(order)),
     toHtml: siteFiles.toHtml,
     async review({ shop, priced, couponCode, known, now }) {
-      const lines = priced.lines.map(({ line, rows, design, listUnitMinor, unitMinor, lineMinor }) => ({
-        title: line.snapshot.title,
-        options: sharedOptions(line),
-        rows: rows.length < 2 ? undefined : rows,
-        waiting: rows.length < 2 ? (rows[0]?.waiting ?? null) : null,
-        printChoice: line.printChoice,
-        artwork: line.artwork,
-        design,
-        note: line.note,
-        quantity: line.quantity,
-        listUnitMinor,
-        unitMinor,
-        lineMinor,
-        isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
-      }))
+      const lines = priced.lines.map(
+        ({ line, rows, design, listUnitMinor, unitMinor, lineMinor, charges }) => ({
+          title: line.snapshot.title,
+          options: sharedOptions(line),
+          rows: rows.length < 2 ? undefined : rows,
+          waiting: rows.length < 2 ? (rows[0]?.waiting ?? null) : null,
+          printChoice: line.printChoice,
+          artwork: line.artwork,
+          design,
+          note: line.note,
+          quantity: line.quantity,
+          listUnitMinor,
+          unitMinor,
+          lineMinor,
+          charges,
+          isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+        }),
+      )
       const filled = fill(await texts(), {
         ...known,
         shop,

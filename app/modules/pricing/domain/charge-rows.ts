@@ -2,7 +2,7 @@ import { allocate } from '#app/kernel/allocate.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, multiplyRounded } from '#app/kernel/money.ts'
 import { capitalizeTurkish } from '#app/kernel/turkish-text.ts'
-import type { LinePrice } from './price-engine.ts'
+import type { CartPrice, LinePrice } from './price-engine.ts'
 import type { Charge } from './print-charges.ts'
 
 /** A line as far as what its print costs is read from it: of a priced cart, or of an order, older ones of which have none. */
@@ -90,3 +90,11 @@ export function chargeRowText({ charges }: Pick<ChargeRow, 'charges'>): string {
   if (first && others.length === 0) return chargeText(first)
   return charges.map((charge) => `${chargeText(charge)} = ${formatLira(charge.amountMinor)}`).join('; ')
 }
+
+/** What the subtotal of a price is called: where print is charged beside the goods, it is that of the goods alone. */
+export function subtotalLabel({ printMinor }: Pick<CartPrice, 'printMinor'>): string {
+  return printMinor ? 'Ürünler (KDV hariç)' : 'Ara toplam (KDV hariç)'
+}
+
+/** What the print of all lines is called beside it. */
+export const PRINT_SUM_LABEL = 'Baskı (KDV hariç)'

@@ -57,7 +57,7 @@ export const CONTRACT_PLACEHOLDERS = {
   urunler: { label: 'Ürünler', about: 'Ürün tablosu (kendi satırında durmalı)' },
   'tutar-dokumu': {
     label: 'Tutar dökümü',
-    about: 'Ara toplam, indirim, KDV, kargo ve toplam tablosu (kendi satırında durmalı)',
+    about: 'Ara toplam, baskı, indirim, KDV, kargo ve toplam tablosu (kendi satırında durmalı)',
   },
   'toplam-tutar': { label: 'Toplam tutar', about: 'KDV dahil toplam tutar' },
   'kargo-kosulu': { label: 'Kargo koşulu', about: 'Kargo ücretini kimin ödediği ve tahmini tutarı' },

@@ -17,7 +17,7 @@ export const CART_REMINDER_MAILS = {
         ...GOODS,
         about: 'Sepetteki ürünler: seçenekler, adet, birim fiyat ve tutar',
       }),
-      tutarlar: { ...SUMS, about: 'Ara toplam, üye indirimi, KDV, kargo ve toplam' },
+      tutarlar: { ...SUMS, about: 'Ara toplam, baskı, üye indirimi, KDV, kargo ve toplam' },
       'sepet-baglantisi': required(link({ label: 'Sepet sayfası', about: 'Sepet sayfası' })),
     },
     text: {

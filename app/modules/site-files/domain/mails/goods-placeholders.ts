@@ -30,7 +30,7 @@ export const GOODS = block({
 export const SUMS = own(
   block({
     label: 'Tutarlar',
-    about: 'Ara toplam, indirimler, KDV, kargo ve toplam',
+    about: 'Ara toplam, baskı, indirimler, KDV, kargo ve toplam',
     sample: [
       {
         kind: 'pairs',

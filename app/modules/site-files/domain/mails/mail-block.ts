@@ -7,6 +7,16 @@ export interface MailPair {
   readonly strong?: boolean
 }
 
+/** Goods of a mail: all but `details`, which may hold what was typed, are the shop's own words. */
+export interface MailLine {
+  readonly title: string
+  readonly details: readonly string[]
+  readonly sum: string
+  readonly total: string
+  /** What is charged beside the goods, its print say; left out where nothing is. */
+  readonly charges?: readonly { readonly sum: string; readonly total: string }[] | undefined
+}
+
 /** One block of a mail; both renderings are made from the same blocks, so they cannot tell different things. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -17,8 +27,4 @@ export type MailBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
   | { readonly kind: 'pairs'; readonly isSum: boolean; readonly rows: readonly MailPair[] }
-  /** Goods: `title`, `sum` and `total` are the shop's own words, `details` may hold what was typed. */
-  | {
-      readonly kind: 'lines'
-      readonly lines: readonly { title: string; details: readonly string[]; sum: string; total: string }[]
-    }
+  | { readonly kind: 'lines'; readonly lines: readonly MailLine[] }
