@@ -58,7 +58,7 @@ export function variantOf(line: {
   return [...Object.values(line.options), ...(line.printChoice === null ? [] : [line.printChoice])].join(', ')
 }
 
-/** An item for each choice of a line, whose amount is shared by what they cost. */
+/** An item for each choice of a line, whose amount is shared by what they cost; by pieces where the goods cost nothing and their print does. */
 export function measuredRows(line: {
   readonly productId: string
   readonly title: string
@@ -74,9 +74,10 @@ export function measuredRows(line: {
   readonly grossMinor: Kurus
 }): readonly MeasuredItem[] {
   const { productId, title, category, printChoice, rows, grossMinor } = line
+  const costs = rows.map(({ lineMinor }) => lineMinor)
   const shares = allocate(
     grossMinor,
-    rows.map(({ lineMinor }) => lineMinor),
+    costs.some((cost) => cost > 0) ? costs : rows.map(({ quantity }) => quantity),
   )
   return rows.map(({ variantId, options, quantity }, place) => ({
     feedId: variantId ?? productId,

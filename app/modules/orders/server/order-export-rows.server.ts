@@ -1,5 +1,13 @@
+import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import {
+  chargedMinor,
+  chargeRowLabel,
+  chargeRows,
+  chargeRowText,
+} from '#app/modules/pricing/domain/charge-rows.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
@@ -64,9 +72,11 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
   },
   { header: 'Sipariş notu', kind: 'text', width: 40, cell: ({ order }) => order.note },
   { header: 'Ciroya sayılır', kind: 'text', width: 16, cell: ({ order }) => revenueOf(order) },
+  // Beside the subtotal, which is that of the goods. Last, so that no column moves from where a spreadsheet knows it.
+  { header: 'Baskı (KDV hariç)', kind: 'lira', cell: ({ order }) => order.price.printMinor ?? 0 },
 ]
 
-const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice }>[] = [
+const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice; charges: readonly Charge[] }>[] = [
   { header: 'Sipariş no', kind: 'text', width: 16, cell: ({ order }) => order.orderNumber },
   { header: 'Tarih', kind: 'moment', width: 17, cell: ({ order }) => order.createdAt.getTime() },
   { header: 'Durum', kind: 'text', cell: ({ order }) => ADMIN_STATUS_LABELS[order.status as OrderStatus] },
@@ -94,6 +104,9 @@ const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice }>[] = [
   { header: 'Birim fiyat', kind: 'lira', cell: ({ line }) => line.unitMinor },
   { header: 'Tutar (KDV hariç)', kind: 'lira', cell: ({ line }) => line.lineMinor },
   { header: 'Ciroya sayılır', kind: 'text', width: 16, cell: ({ order }) => revenueOf(order) },
+  // Beside the amount, which is that of the goods.
+  { header: 'Baskı (KDV hariç)', kind: 'lira', cell: ({ charges }) => chargedMinor({ charges }) },
+  { header: 'Baskı dökümü', kind: 'text', width: 50, cell: ({ charges }) => chargesInWords(charges) },
 ]
 
 export const ORDER_COLUMNS: readonly SheetColumn[] = ORDER
@@ -104,9 +117,25 @@ export function exportedOrder(order: OrderRecord, lines: readonly OrderLineView[
   return ORDER.map(({ cell }) => cell({ order, lines }))
 }
 
-/** An order's goods as rows under `LINE_COLUMNS`: one for each stock code. */
+/**
+ * An order's goods as rows under `LINE_COLUMNS`: one for each stock code. What the print of a line costs stands once, at its
+ * first, so that the columns add up to the order.
+ */
 export function exportedLines(order: OrderRecord, lines: readonly OrderLineView[]): readonly Row[] {
-  return choicesOfLines(lines).map((line) => LINE.map(({ cell }) => cell({ order, line })))
+  return lines.flatMap((ordered) =>
+    choicesOfLines([ordered]).map((line, index) => {
+      const charges = index === 0 ? (ordered.charges ?? []) : []
+      return LINE.map(({ cell }) => cell({ order, line, charges }))
+    }),
+  )
+}
+
+/** 'Baskı 675,00 ₺: Gövde · Tampon: 250 × (1,60 + 1,10) | Kalıp …': each row with how it comes about; null where nothing is charged. */
+function chargesInWords(charges: readonly Charge[]): string | null {
+  const rows = chargeRows(charges).map(
+    (row) => `${chargeRowLabel(row)} ${formatLira(row.amountMinor)}: ${chargeRowText(row)}`,
+  )
+  return rows.length === 0 ? null : rows.join(' | ')
 }
 
 const INVOICE_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const

@@ -5,6 +5,8 @@ import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.s
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -121,9 +123,11 @@ function toExport(order: OrderDetail): object {
       baskiTasarimi: line.design && describeOrdered(line.design),
       birimFiyatKurus: line.unitMinor,
       tutarKurus: line.lineMinor,
+      ...(line.charges ? { baskiUcretleri: line.charges.map(chargeInWords) } : {}),
     })),
     kuponKodu: order.couponCode,
     araToplamKurus: price.subtotalMinor,
+    ...(price.printMinor ? { baskiKurus: price.printMinor } : {}),
     uyeIndirimiKurus: price.memberDiscountMinor,
     kuponIndirimiKurus: price.couponDiscountMinor,
     kdvKurus: price.vatMinor,
@@ -143,6 +147,10 @@ function toExport(order: OrderDetail): object {
       tarih: isoTime(at),
     })),
   }
+}
+
+function chargeInWords(charge: Charge): object {
+  return { ucret: chargeText(charge), tutarKurus: charge.amountMinor }
 }
 
 function deliveryInWords({ address, city, district, postalCode }: DeliveryAddress): object {
