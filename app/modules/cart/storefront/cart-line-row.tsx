@@ -20,10 +20,12 @@ import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-car
 import { stockText } from '#app/modules/cart/domain/stock-text.ts'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { cartChanges } from './cart-changes.ts'
+import { LineCharges } from './line-charges.tsx'
 import { choiceText, LinePicture } from './line-facts.tsx'
 import { PrintFileUpload } from './print-file-upload.tsx'
 
@@ -349,9 +351,10 @@ function LineTotal({
 }) {
   if (!isPriced) return <Skeleton className="h-14 w-28" />
   if (!linePrice) return null
-  const { lineMinor, quantity, tier, vatBp } = linePrice
-  const leading = (netMinor: Kurus) => leadingPrice(netMinor, vatBp, vatDisplay)
-  const total = leading(lineMinor)
+  const { quantity, tier, vatBp } = linePrice
+  const leading = (minor: Kurus) => leadingPrice(minor, vatBp, vatDisplay)
+  const netMinor = linePrice.lineMinor + chargedMinor(linePrice)
+  const total = leading(netMinor)
   return (
     <div
       className={classNames('ml-auto text-right transition-opacity', isStale && 'opacity-45')}
@@ -370,17 +373,18 @@ function LineTotal({
           <Price minor={leading(unit.unitMinor).minor} /> × <span className="tabular">{unit.quantity}</span>
         </p>
       ))}
+      <LineCharges line={linePrice} shown={(minor) => leading(minor).minor} />
       <p className="font-bold">
         <Price minor={total.minor} /> <span className="font-normal">{total.basis}</span>
       </p>
       <p className="text-sm">
         {vatDisplay === 'net-first' ? (
           <>
-            <Price minor={withVat(lineMinor, vatBp)} /> KDV dahil
+            <Price minor={withVat(netMinor, vatBp)} /> KDV dahil
           </>
         ) : (
           <>
-            <Price minor={lineMinor} /> + KDV
+            <Price minor={netMinor} /> + KDV
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
+import { PRINT_SUM_LABEL, subtotalLabel } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -18,9 +19,14 @@ export function PriceSummary({
   const isFree = price.shipping.kind === 'free'
   return (
     <dl className="grid gap-2 text-sm">
-      <Row label="Ara toplam (KDV hariç)">
+      <Row label={subtotalLabel(price)}>
         <Price minor={price.subtotalMinor} />
       </Row>
+      {price.printMinor ? (
+        <Row label={PRINT_SUM_LABEL}>
+          <Price minor={price.printMinor} />
+        </Row>
+      ) : null}
       {price.memberDiscountMinor > 0 && (
         <Row label="Üye indirimi" className="text-success">
           <Price minor={-price.memberDiscountMinor} />

@@ -14,6 +14,7 @@ import type {
   OrderLineView,
 } from '#app/modules/orders/domain/order-views.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
+import { LineCharges } from './line-charges.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
 import { useArtworkObjections } from './use-artwork-objections.ts'
 
@@ -56,6 +57,7 @@ export function OrderLines({
               <Price minor={line.lineMinor} className="text-base font-semibold" />
             </div>
           </div>
+          <LineCharges line={line} />
           {line.agreement === null ? null : (
             <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
               Anlaşılan fiyat (liste: <Price minor={line.agreement.catalogueUnitMinor} />

@@ -11,12 +11,18 @@ export function OrderPriceBreakdown({
   order: Pick<OrderDetail, 'price' | 'couponCode' | 'shippingKind'>
 }) {
   const { price, couponCode, shippingKind } = order
-  const hasDiscount = price.memberDiscountMinor + price.couponDiscountMinor > 0
+  const { printMinor = 0 } = price
+  const isSeveral = printMinor + price.memberDiscountMinor + price.couponDiscountMinor > 0
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
-      <Row label="Ara toplam">
+      <Row label={printMinor > 0 ? 'Ürünler' : 'Ara toplam'}>
         <Price minor={price.subtotalMinor} />
       </Row>
+      {printMinor > 0 ? (
+        <Row label="Baskı">
+          <Price minor={printMinor} />
+        </Row>
+      ) : null}
       {price.memberDiscountMinor > 0 ? (
         <Row label="Üye indirimi">
           <Price minor={-price.memberDiscountMinor} className="text-offer" />
@@ -27,7 +33,7 @@ export function OrderPriceBreakdown({
           <Price minor={-price.couponDiscountMinor} className="text-offer" />
         </Row>
       ) : null}
-      {hasDiscount ? (
+      {isSeveral ? (
         <Row label="KDV matrahı">
           <Price minor={price.baseMinor} />
         </Row>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
@@ -9,7 +9,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { rowName } from '#app/modules/cart/domain/line-rows.ts'
 import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
-import { lineDetails, sumText } from '#app/modules/orders/domain/documents.ts'
+import { chargedTexts, lineDetails, sumText } from '#app/modules/orders/domain/documents.ts'
 import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import {
   expectedPaidWith,
@@ -173,31 +173,49 @@ function Lines({ order }: { order: OrderDetail }) {
           {order.lines.map((line, index) => {
             const priced = order.price.lines[index]
             return (
-              <tr key={line.id} className="break-inside-avoid">
-                <td className={CELL}>
-                  <span className="font-semibold [overflow-wrap:anywhere]">{line.title}</span>
-                  <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
-                    {[
-                      `SKU: ${line.sku}`,
-                      ...lineDetails({ ...line, rows: undefined }),
-                      ...(line.rows ? orderedWaitingTexts(line) : []),
-                    ].join(' · ')}
-                  </span>
-                  <RowCodes rows={line.rows} />
-                  <span className="tabular mt-0.5 block sm:hidden">
-                    {sumText(line)}
-                    {priced ? `, KDV ${formatPercent(priced.vatBp)}` : ''}
-                  </span>
-                </td>
-                <td className={`${CELL} ${WIDE} tabular text-right`}>{formatCount(line.quantity)}</td>
-                <td className={`${CELL} ${WIDE} text-right`}>
-                  <Units line={line} />
-                </td>
-                <td className={`${CELL} ${WIDE} text-right`}>{priced ? formatPercent(priced.vatBp) : ''}</td>
-                <td className={`${CELL} text-right whitespace-nowrap`}>
-                  <Price minor={line.lineMinor} />
-                </td>
-              </tr>
+              <Fragment key={line.id}>
+                <tr className="break-inside-avoid">
+                  <td className={CELL}>
+                    <span className="font-semibold [overflow-wrap:anywhere]">{line.title}</span>
+                    <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">
+                      {[
+                        `SKU: ${line.sku}`,
+                        ...lineDetails({ ...line, rows: undefined }),
+                        ...(line.rows ? orderedWaitingTexts(line) : []),
+                      ].join(' · ')}
+                    </span>
+                    <RowCodes rows={line.rows} />
+                    <span className="tabular mt-0.5 block sm:hidden">
+                      {sumText(line)}
+                      {priced ? `, KDV ${formatPercent(priced.vatBp)}` : ''}
+                    </span>
+                  </td>
+                  <td className={`${CELL} ${WIDE} tabular text-right`}>{formatCount(line.quantity)}</td>
+                  <td className={`${CELL} ${WIDE} text-right`}>
+                    <Units line={line} />
+                  </td>
+                  <td className={`${CELL} ${WIDE} text-right`}>
+                    {priced ? formatPercent(priced.vatBp) : ''}
+                  </td>
+                  <td className={`${CELL} text-right whitespace-nowrap`}>
+                    <Price minor={line.lineMinor} />
+                  </td>
+                </tr>
+                {chargedTexts(line).map(({ label, text, amount }) => (
+                  <tr key={label} className="break-inside-avoid">
+                    <td className={CELL}>
+                      {label}
+                      <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{text}</span>
+                    </td>
+                    <td className={`${CELL} ${WIDE}`} />
+                    <td className={`${CELL} ${WIDE}`} />
+                    <td className={`${CELL} ${WIDE} text-right`}>
+                      {priced ? formatPercent(priced.vatBp) : ''}
+                    </td>
+                    <td className={`${CELL} tabular text-right whitespace-nowrap`}>{amount}</td>
+                  </tr>
+                ))}
+              </Fragment>
             )
           })}
         </tbody>

@@ -18,6 +18,7 @@ import {
   optionField,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import type { DraftLinePrice } from '#app/modules/orders/domain/staff-order-jobs.ts'
+import { LineCharges } from './line-charges.tsx'
 import type { OfferedProduct } from './staff-order-view.ts'
 
 /** A line of goods: which and how many, at what price by agreement, and what is printed. */
@@ -198,6 +199,7 @@ export function StaffOrderLine({
             <Price minor={price.lineMinor} className="font-semibold" />
           </p>
         ) : null}
+        {price?.charged ? <LineCharges line={price.charged} /> : null}
       </div>
     </fieldset>
   )

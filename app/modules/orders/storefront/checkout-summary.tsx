@@ -1,13 +1,16 @@
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import type { Kurus } from '#app/kernel/money.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { PriceSummarySkeleton } from '#app/modules/cart/storefront/cart-skeleton.tsx'
+import { LineCharges } from '#app/modules/cart/storefront/line-charges.tsx'
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -78,15 +81,19 @@ function LineAmounts({
 }) {
   if (!linePrice) return null
   const { lineMinor, vatBp } = linePrice
-  const { minor, basis } = leadingPrice(lineMinor, vatBp, vatDisplay)
+  const { minor, basis } = leadingPrice(lineMinor + chargedMinor(linePrice), vatBp, vatDisplay)
+  const shown = (netMinor: Kurus) => leadingPrice(netMinor, vatBp, vatDisplay).minor
   return (
-    <p className="mt-1 flex flex-wrap justify-between gap-x-3">
-      <span className="text-ink-soft">
-        <UnitsOfLine line={linePrice} shown={(minor) => leadingPrice(minor, vatBp, vatDisplay).minor} />
-      </span>
-      <span className="font-semibold">
-        <Price minor={minor} /> <span className="font-normal text-ink-soft">{basis}</span>
-      </span>
-    </p>
+    <>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3">
+        <span className="text-ink-soft">
+          <UnitsOfLine line={linePrice} shown={shown} />
+        </span>
+        <span className="font-semibold">
+          <Price minor={minor} /> <span className="font-normal text-ink-soft">{basis}</span>
+        </span>
+      </p>
+      <LineCharges line={linePrice} shown={shown} />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
+import { LineCharges } from '#app/modules/cart/storefront/line-charges.tsx'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
@@ -17,6 +18,7 @@ import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
 import { closeCheckout, hasOpenPlacement } from './checkout-session.ts'
@@ -91,12 +93,13 @@ export function OrderSuccessPage({
                   <li key={line.id} className="text-sm">
                     <p className="flex justify-between gap-4 font-semibold">
                       <span className="min-w-0 [overflow-wrap:anywhere]">{line.title}</span>
-                      <Price minor={line.lineMinor} />
+                      <Price minor={line.lineMinor + chargedMinor(line)} />
                     </p>
                     <p className="text-ink-soft [overflow-wrap:anywhere]">
                       <UnitsOfLine line={line} />
                       {choiceText(line) && ` · ${choiceText(line)}`}
                     </p>
+                    <LineCharges line={line} />
                     <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
                     <WaitingTexts line={line} />
                     {line.design && (

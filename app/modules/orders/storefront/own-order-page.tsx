@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
+import { LineCharges } from '#app/modules/cart/storefront/line-charges.tsx'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
@@ -30,6 +31,7 @@ import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { ApprovalForm } from './approval-form.tsx'
 import { ArtworkForm } from './artwork-form.tsx'
@@ -320,12 +322,13 @@ function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
     <li className="text-sm">
       <p className="flex justify-between gap-4 font-semibold">
         <span className="min-w-0 [overflow-wrap:anywhere]">{line.title}</span>
-        <Price minor={line.lineMinor} />
+        <Price minor={line.lineMinor + chargedMinor(line)} />
       </p>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
         <UnitsOfLine line={line} />
         {choices && ` · ${choices}`}
       </p>
+      <LineCharges line={line} />
       <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
       <WaitingTexts line={line} />
       {line.design === null ? null : (
