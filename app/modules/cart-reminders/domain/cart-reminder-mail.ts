@@ -20,13 +20,15 @@ export function cartReminderMail(
   },
 ): ComposedMail {
   const { name, priced, publicUrl, unsubscribeUrl } = reminder
-  const lines = priced.lines.map(({ line, rows, design, charges, listUnitMinor, unitMinor, lineMinor }) => ({
-    title: line.snapshot.title,
-    details: lineDetails({ ...line, design }),
-    sum: sumText({ quantity: line.quantity, listUnitMinor, unitMinor, lineMinor, rows }),
-    total: formatLira(lineMinor),
-    charges: mailedCharges({ charges }),
-  }))
+  const lines = priced.lines.map(
+    ({ line, rows, design, places, charges, listUnitMinor, unitMinor, lineMinor }) => ({
+      title: line.snapshot.title,
+      details: lineDetails({ ...line, design, places }),
+      sum: sumText({ quantity: line.quantity, listUnitMinor, unitMinor, lineMinor, rows }),
+      total: formatLira(lineMinor),
+      charges: mailedCharges({ charges }),
+    }),
+  )
   const rows = priceRows(priced.price, null).map(({ kind, label, text }) => ({
     label,
     text,

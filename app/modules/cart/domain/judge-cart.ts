@@ -386,9 +386,14 @@ function toPricedLine(
     lineMinor: linePrice?.lineMinor ?? 0,
     countedQuantity: counted,
     nextTier: tier && tier.addQuantity <= left ? tier : null,
+    places: judged.design ? [] : placesOf(judged.print),
     charges: linePrice?.charges ?? [],
     notices,
   }
+}
+
+function placesOf(print: LinePrint | null): PricedLine['places'] {
+  return (print?.places ?? []).map(({ placeId, placeName, inks }) => ({ placeId, name: placeName, inks }))
 }
 
 function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {

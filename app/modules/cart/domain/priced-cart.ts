@@ -3,6 +3,7 @@ import type { ProductImage, VariantId } from '#app/modules/catalog/domain/produc
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice, ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
 import type { CartLine } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
 
@@ -81,6 +82,8 @@ export interface PricedLine {
   readonly listUnitMinor: Kurus
   readonly unitMinor: Kurus
   readonly lineMinor: Kurus
+  /** Where it is printed, where that is charged and no design says it. */
+  readonly places: readonly NamedPlace[]
   /** What its print costs beside the goods. */
   readonly charges: readonly Charge[]
   /** The pieces that tier and minimum count: the line's own, or those of all lines of a product that counts together. */

@@ -87,7 +87,7 @@ export function CartLineRow({
   const rowId = useId()
   const noticesId = `notices-${rowId}`
   // The shop may have given a value another name since.
-  const choices = choiceText(priced?.line ?? line)
+  const choices = choiceText(priced?.line ?? line, priced?.places)
   const nextUnit =
     priced?.nextTier && linePrice
       ? leadingPrice(priced.nextTier.unitMinor, linePrice.vatBp, vatDisplay)

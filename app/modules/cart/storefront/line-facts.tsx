@@ -11,6 +11,8 @@ import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 
 /**
  * Picture of a line: the one the buyer saw when adding (it shows the chosen option), else the product's own. With the
@@ -50,10 +52,12 @@ function lineImage(line: CartLine, product: PricedLine['product']): FramedImage 
   return { assetId, width: 1200, height: 1800, fit: 'whole', focalPoint: MIDDLE }
 }
 
-/** 'Renk: Siyah · Beden: M · Baskı: Lazer': what was chosen for all pieces of a line, in words. */
+/** 'Renk: Siyah · Beden: M · Baskı: Lazer (Ön)': what was chosen for all pieces of a line, in words. */
 export function choiceText(
   line: WithRows & { readonly options: ChosenOptions; readonly printChoice: string | null },
+  places: readonly NamedPlace[] | undefined,
 ): string {
   const options = Object.entries(sharedOptions(line)).map(([name, value]) => `${name}: ${value}`)
-  return [...options, ...(line.printChoice === null ? [] : [`Baskı: ${line.printChoice}`])].join(' · ')
+  const print = line.printChoice === null ? [] : [`Baskı: ${printText(line.printChoice, places)}`]
+  return [...options, ...print].join(' · ')
 }

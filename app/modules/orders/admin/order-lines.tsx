@@ -14,6 +14,7 @@ import type {
   OrderLineView,
 } from '#app/modules/orders/domain/order-views.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 import { LineCharges } from './line-charges.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
 import { useArtworkObjections } from './use-artwork-objections.ts'
@@ -151,7 +152,7 @@ function Rows({ rows }: { rows: readonly OrderLineRow[] }) {
 function Choices({ line }: { line: OrderLineView }) {
   const choices = [
     ...Object.entries(line.options),
-    ...(line.printChoice === null ? [] : [['Baskı', line.printChoice] as const]),
+    ...(line.printChoice === null ? [] : [['Baskı', printText(line.printChoice, line.places)] as const]),
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">

@@ -11,6 +11,7 @@ import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-des
 import { chargeRowLabel, chargeRows, chargeRowText } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { ContractPlaceholder } from '#app/modules/site-files/domain/placeholders.ts'
 import { shippingTerms, shopFacts } from '#app/modules/site-files/domain/shop-facts.ts'
@@ -38,6 +39,7 @@ export type DocumentLine = Pick<
   | 'unitMinor'
   | 'lineMinor'
   | 'charges'
+  | 'places'
   | 'isMadeToOrder'
 > & { readonly rows?: readonly (LineRow & RowPrice)[] | undefined }
 
@@ -233,7 +235,10 @@ interface ChargedText {
 
 /** What was chosen on a line, one short text each: options, pieces by variant, print choice, design, name of the print file, note. */
 export function lineDetails(
-  line: Pick<DocumentLine, 'options' | 'quantity' | 'printChoice' | 'artwork' | 'design' | 'note'> &
+  line: Pick<
+    DocumentLine,
+    'options' | 'quantity' | 'printChoice' | 'places' | 'artwork' | 'design' | 'note'
+  > &
     WithRows &
     Parameters<typeof orderedWaitingTexts>[0],
 ): readonly string[] {
@@ -241,7 +246,7 @@ export function lineDetails(
   const rows = rowsText(line)
   if (rows !== '') details.push(rows)
   details.push(...orderedWaitingTexts(line))
-  if (line.printChoice !== null) details.push(`Baskı: ${line.printChoice}`)
+  if (line.printChoice !== null) details.push(`Baskı: ${printText(line.printChoice, line.places)}`)
   if (line.design) details.push(describeOrdered(line.design))
   if (line.artwork) details.push(`Baskı dosyası: ${line.artwork.name}`)
   if (line.note) details.push(`Baskı notu: ${line.note}`)

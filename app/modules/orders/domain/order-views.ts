@@ -8,6 +8,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -91,6 +92,8 @@ export interface OrderLineView {
   readonly lineMinor: Kurus
   /** What its print was charged beside the goods (decision 49); left out where nothing was, as of all older orders. */
   readonly charges?: readonly Charge[] | undefined
+  /** Where it is printed, where that was charged and no design says it; left out otherwise, as of every order of before. */
+  readonly places?: readonly NamedPlace[] | undefined
   /** Null at the catalogue's price. */
   readonly agreement: PriceAgreement | null
   /** Null where at least the minimum was ordered. */

@@ -125,7 +125,7 @@ export function toOrderLines(
 ): OrderLineView[] {
   return priced.lines.map((pricedLine) => {
     const { line, rows, design, countedQuantity } = pricedLine
-    const { listUnitMinor, unitMinor, lineMinor, charges } = pricedLine
+    const { listUnitMinor, unitMinor, lineMinor, places, charges } = pricedLine
     const product = products.get(line.productId)
     const [first] = rows
     if (!product || !first) throw new Error('a priced line without its product')
@@ -161,6 +161,7 @@ export function toOrderLines(
       unitMinor,
       lineMinor,
       ...(charges.length > 0 ? { charges } : {}),
+      ...(places.length > 0 ? { places } : {}),
       agreement:
         reason === undefined || !catalogued.ok
           ? null

@@ -123,7 +123,8 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
     quantity: place.quantity,
     unitMinor: row.unitMinor,
     lineMinor: row.unitMinor * place.quantity,
-    charged: place.isFirst && charges.length > 0 ? { quantity: priced.line.quantity, lineMinor, charges } : null,
+    charged:
+      place.isFirst && charges.length > 0 ? { quantity: priced.line.quantity, lineMinor, charges } : null,
     notices: [...row.notices, ...ofLine],
     artworkName: priced.line.artwork?.name ?? null,
     design: priced.design,

@@ -105,7 +105,7 @@ export function createOrderDocuments({
     toHtml: siteFiles.toHtml,
     async review({ shop, priced, couponCode, known, now }) {
       const lines = priced.lines.map(
-        ({ line, rows, design, listUnitMinor, unitMinor, lineMinor, charges }) => ({
+        ({ line, rows, design, listUnitMinor, unitMinor, lineMinor, places, charges }) => ({
           title: line.snapshot.title,
           options: sharedOptions(line),
           rows: rows.length < 2 ? undefined : rows,
@@ -118,6 +118,7 @@ export function createOrderDocuments({
           listUnitMinor,
           unitMinor,
           lineMinor,
+          places,
           charges,
           isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
         }),

@@ -8,6 +8,7 @@ import {
   chargeRowText,
 } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
@@ -91,7 +92,12 @@ const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice; charges
   { header: 'Stok kodu', kind: 'text', cell: ({ line }) => line.sku },
   { header: 'Ürün', kind: 'text', width: 36, cell: ({ line }) => line.title },
   { header: 'Seçenekler', kind: 'text', width: 28, cell: ({ line }) => optionsOf(line) },
-  { header: 'Baskı', kind: 'text', width: 20, cell: ({ line }) => line.printChoice },
+  {
+    header: 'Baskı',
+    kind: 'text',
+    width: 20,
+    cell: ({ line }) => line.printChoice && printText(line.printChoice, line.places),
+  },
   { header: 'Baskı dosyası', kind: 'text', width: 24, cell: ({ line }) => line.artwork?.name ?? null },
   {
     header: 'Baskı tasarımı',

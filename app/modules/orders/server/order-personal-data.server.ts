@@ -7,6 +7,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -117,7 +118,7 @@ function toExport(order: OrderDetail): object {
       adet: line.quantity,
       secenekler: line.options,
       dagilim: rowsText(line),
-      baski: line.printChoice,
+      baski: line.printChoice && printText(line.printChoice, line.places),
       baskiNotu: line.note,
       baskiDosyasi: line.artwork?.name ?? null,
       baskiTasarimi: line.design && describeOrdered(line.design),

@@ -57,13 +57,22 @@ export async function linesOf(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   const rowsByLine = await rowsOfLines(db, orderIds)
   for (const row of rows) {
-    const { orderId, position: _position, vatBp: _vatBp, withdrawalText: _text, charges, ...line } = row
+    const {
+      orderId,
+      position: _position,
+      vatBp: _vatBp,
+      withdrawalText: _text,
+      charges,
+      places,
+      ...line
+    } = row
     const list = byOrder.get(orderId) ?? []
     const lineRows = rowsByLine.get(line.id)
     list.push({
       ...line,
       ...(lineRows ? { rows: lineRows } : {}),
       ...(charges ? { charges } : {}),
+      ...(places ? { places } : {}),
       id: line.id as OrderLineId,
       variantId: line.variantId as VariantId | null,
       design: readOrderedDesign(line.design),

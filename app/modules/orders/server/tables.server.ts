@@ -18,6 +18,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -181,6 +182,8 @@ export const orderLines = pgTable(
     lineMinor: bigint({ mode: 'number' }).notNull(),
     /** What its print was charged beside the goods, row for row (decision 49); null where nothing was. */
     charges: jsonb().$type<readonly Charge[]>(),
+    /** Where it is printed, where that was charged and no design says it. */
+    places: jsonb().$type<readonly NamedPlace[]>(),
     /** Why staff sold it at another price than the catalogue's, which stands here too; null at the catalogue's price. */
     agreement: jsonb().$type<PriceAgreement>(),
     /** Why staff sold fewer pieces than the minimum, which stands here too; null where at least that was ordered. */

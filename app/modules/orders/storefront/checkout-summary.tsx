@@ -31,14 +31,14 @@ export function CheckoutSummary({
   return (
     <div className="grid gap-5">
       <ul className="grid gap-4">
-        {priced.lines.map(({ line, product, design, notices }) => (
+        {priced.lines.map(({ line, product, design, places, notices }) => (
           <li key={line.lineId} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3">
             <LinePicture line={line} product={product} className="aspect-2/3 w-full rounded-sm" />
             <div className="min-w-0 text-sm">
               <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
                 {product?.title ?? line.snapshot.title}
               </p>
-              <p className="text-ink-soft [overflow-wrap:anywhere]">{choiceText(line)}</p>
+              <p className="text-ink-soft [overflow-wrap:anywhere]">{choiceText(line, places)}</p>
               <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
               {design && <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(design)}</p>}
               {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}

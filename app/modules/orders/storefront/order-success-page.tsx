@@ -97,7 +97,7 @@ export function OrderSuccessPage({
                     </p>
                     <p className="text-ink-soft [overflow-wrap:anywhere]">
                       <UnitsOfLine line={line} />
-                      {choiceText(line) && ` · ${choiceText(line)}`}
+                      {choiceText(line, line.places) && ` · ${choiceText(line, line.places)}`}
                     </p>
                     <LineCharges line={line} />
                     <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>

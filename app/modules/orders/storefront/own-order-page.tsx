@@ -317,7 +317,7 @@ function LineArtwork(props: ComponentProps<typeof ArtworkForm>) {
 }
 
 function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
-  const choices = choiceText(line)
+  const choices = choiceText(line, line.places)
   return (
     <li className="text-sm">
       <p className="flex justify-between gap-4 font-semibold">

@@ -12,6 +12,21 @@ export interface WantedPlace {
   readonly inks: number | null
 }
 
+/** A printed place by the name that the buyer chose it by; orders keep it. */
+export interface NamedPlace extends WantedPlace {
+  readonly name: string
+}
+
+/** How goods are printed, in words: 'Serigrafi (Ön 2 renk, Arka 1 renk)'. */
+export function printText(
+  printChoice: string,
+  places: readonly Pick<NamedPlace, 'name' | 'inks'>[] = [],
+): string {
+  if (places.length === 0) return printChoice
+  const named = places.map(({ name, inks }) => (inks === null ? name : `${name} ${inks} renk`))
+  return `${printChoice} (${named.join(', ')})`
+}
+
 /** Places of one line. */
 export const MAX_WANTED_PLACES = 8
 export const MAX_WANTED_INKS = 12
