@@ -72,6 +72,7 @@ export const modules = {
     'mail',
     'catalog',
     'mockups',
+    'printing',
     'cart',
     'pricing',
   ],

@@ -19,6 +19,7 @@ describe('the sample quotes', () => {
       selectedVariations: JSON.stringify(product?.options ?? {}),
       rows: '',
       printChoice: product?.printChoice ?? '',
+      places: '',
       quantity: String(product?.quantity ?? ''),
       fileId: '',
       design: '',

@@ -21,6 +21,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NamedPlace, WantedPlace } from '#app/modules/printing/domain/line-print.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { AskedRestock } from './asked-restock.ts'
@@ -108,6 +109,8 @@ export function BuyPanel({
   renderQuoteButton: (choice: {
     readonly quantity: number
     readonly printChoice: string | null
+    /** Where it is printed, where that is charged and no design says it. */
+    readonly places: readonly NamedPlace[] | undefined
     readonly artwork: PrintFileRef | null
     readonly design: PrintDesign | null
     readonly options: Readonly<Record<string, string>>
@@ -360,6 +363,7 @@ export function BuyPanel({
         {renderQuoteButton({
           quantity: quantity === 0 ? leastQuantity(product) : quantity,
           printChoice,
+          places: charged && printed?.places ? namedPlaces(charged, printed.places) : undefined,
           artwork,
           design,
           ...quoted,
@@ -421,6 +425,14 @@ export function BuyPanel({
 /** With the whole of what is asked for its print; the rows above it say what a piece comes to. */
 function withPrint(goods: BuyState, { netMinor, grossMinor }: LineAnswer): BuyState {
   return { ...goods, unit: null, hint: null, totalNetMinor: netMinor, totalGrossMinor: grossMinor }
+}
+
+/** The places by the names that the page has for them. */
+function namedPlaces({ places }: PagePrint, wanted: readonly WantedPlace[]): readonly NamedPlace[] {
+  return wanted.map((place) => ({
+    ...place,
+    name: places.find(({ id }) => id === place.placeId)?.name ?? place.placeId,
+  }))
 }
 
 /** What the panel opens with: the least that can be ordered of one colour. */

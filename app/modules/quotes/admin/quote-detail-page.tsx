@@ -23,6 +23,7 @@ import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 
@@ -158,7 +159,10 @@ function Goods({ quote: { id, product } }: { quote: Quote }) {
           ['Stok kodu', product.productSku],
           ...options.map(([name, value]) => [name, value] as const),
           ...rowFacts(product.rows ?? []),
-          ['Baskı', product.printChoice ?? 'Belirtilmedi'],
+          [
+            'Baskı',
+            product.printChoice === null ? 'Belirtilmedi' : printText(product.printChoice, product.places),
+          ],
           ['Adet', quantityText(product.quantity)],
           ...(product.artwork
             ? [

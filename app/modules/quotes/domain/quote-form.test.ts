@@ -19,6 +19,7 @@ function fields(changes: Partial<QuoteFields> = {}): QuoteFields {
     selectedVariations: '',
     rows: '',
     printChoice: '',
+    places: '',
     fileId: '',
     design: '',
     requestKey: 'a-key-of-the-form-1',
@@ -207,10 +208,29 @@ describe('the quote form', () => {
       },
     ],
     ['a very long print choice', { ...MUG, printChoice: 'x'.repeat(121) }],
+    ['places that are no list', { ...MUG, places: '{"placeId":"on"}' }],
+    ['no place at all', { ...MUG, places: '[]' }],
+    ['a place without a name', { ...MUG, places: '[{"placeId":"on","inks":1}]' }],
+    ['half a colour', { ...MUG, places: '[{"placeId":"on","name":"Ön","inks":1.5}]' }],
+    [
+      'more places than goods have',
+      { ...MUG, places: JSON.stringify(Array(9).fill({ placeId: 'on', name: 'Ön', inks: 1 })) },
+    ],
     ['a short key', { requestKey: 'short' }],
     ['a key with markup', { requestKey: '<script>alert(1)</script>' }],
   ])('calls %s a form that is out of date', (_what, changes) => {
     expect(faultsOf(changes)['']).toBe(STALE)
+  })
+
+  test('reads where it is to be printed, in how many colours or in all of them', () => {
+    const places = [
+      { placeId: 'on', name: 'Ön', inks: 2 },
+      { placeId: 'arka', name: 'Arka', inks: null },
+    ]
+    expect(readQuoteForm(fields({ ...MUG, places: JSON.stringify(places) }))).toMatchObject({
+      ok: true,
+      value: { product: { places } },
+    })
   })
 
   test('may name a product on the contact page, and needs no key there', () => {

@@ -10,6 +10,8 @@ import { MOST_VARIANT_GROUPS } from '#app/modules/catalog/domain/variant-settlin
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
+import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/line-print.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'
 
@@ -39,6 +41,7 @@ export const QUOTE_FIELDS = [
   'selectedVariations',
   'rows',
   'printChoice',
+  'places',
   'fileId',
   'design',
   'requestKey',
@@ -74,6 +77,8 @@ export interface QuoteForm extends QuoteAsker {
     /** The pieces of each variant, where several are asked for; null for one choice. */
     readonly rows: readonly LineRow[] | null
     readonly printChoice: string | null
+    /** Where it is to be printed, by the names its page has; null where a design says it, or nobody asked. */
+    readonly places?: readonly NamedPlace[] | null
     readonly quantity: number
     readonly fileId: string | null
     /** Never without a file. */
@@ -131,6 +136,7 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
     const selectedVariations = readVariations(fields.selectedVariations)
     const rows = fields.rows === '' ? null : readRows(fields.rows)
     const printChoice = fields.printChoice === '' ? null : fields.printChoice
+    const places = fields.places === '' ? null : readPlaces(fields.places)
     const fileId = fields.fileId === '' ? null : fields.fileId
     const design = fields.design === '' ? null : parseDesign(parseJson(fields.design))
     const isReadable =
@@ -140,7 +146,8 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
       REFERENCE.test(productId) &&
       selectedVariations !== null &&
       (fields.rows === '' || rows !== null) &&
-      (printChoice === null || isOptionText(printChoice))
+      (printChoice === null || isOptionText(printChoice)) &&
+      (fields.places === '' || places !== null)
     if (!isReadable) faults[''] = STALE_FORM
     const quantity = readQuantity(required('quantity'))
     if (!quantity.ok) faults.quantity ??= quantity.error
@@ -150,6 +157,7 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
       selectedVariations: selectedVariations ?? {},
       rows,
       printChoice,
+      ...(places && { places }),
       quantity: quantity.ok ? quantity.value : 0,
       fileId,
       design: fileId === null ? null : design,
@@ -203,6 +211,23 @@ function readRows(text: string): readonly LineRow[] | null {
     return chosen !== null && isCount && quantity <= MAX_QUANTITY ? [{ options: chosen, quantity }] : []
   })
   return rows.length === read.length ? rows : null
+}
+
+/** The places out of their JSON text; null when none of our pages could have written it. */
+function readPlaces(text: string): readonly NamedPlace[] | null {
+  const read = parseJson(text)
+  if (!Array.isArray(read) || read.length === 0 || read.length > MAX_WANTED_PLACES) return null
+  const places = read.flatMap((place: unknown): NamedPlace[] => {
+    if (typeof place !== 'object' || place === null) return []
+    const { placeId, name, inks } = place as Partial<Record<keyof NamedPlace, unknown>>
+    const isNamed =
+      typeof placeId === 'string' && REFERENCE.test(placeId) && typeof name === 'string' && isOptionText(name)
+    if (!isNamed) return []
+    if (inks === null) return [{ placeId, name, inks }]
+    const isCount = typeof inks === 'number' && Number.isInteger(inks) && inks >= 1 && inks <= MAX_WANTED_INKS
+    return isCount ? [{ placeId, name, inks }] : []
+  })
+  return places.length === read.length ? places : null
 }
 
 /** The chosen options out of their JSON text; null when none of our pages could have written it. */

@@ -22,6 +22,7 @@ export const quoteSchema = z
     rows: z.string(UNREADABLE).max(MAX_ROWS_TEXT, TOO_LONG).default(''),
     selectedVariations: z.string(UNREADABLE).max(MAX_VARIATIONS_TEXT, TOO_LONG).default(''),
     printChoice: text,
+    places: text,
     fileId: text,
     design: text,
     requestKey: text,

@@ -7,6 +7,8 @@ import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 
 export type QuoteId = Brand<string, 'QuoteId'>
 
@@ -54,6 +56,8 @@ export interface QuotedProduct {
   readonly rows?: readonly LineRow[]
   /** Null where nothing was chosen or the product cannot be printed. */
   readonly printChoice: string | null
+  /** Where it is to be printed, where its page asked for it and no design says so. */
+  readonly places?: readonly NamedPlace[]
   readonly quantity: number
   /** Null where no file came with it. */
   readonly artwork: PrintFileRef | null
@@ -97,9 +101,14 @@ export function choiceLine({
   selectedVariations,
   rows,
   printChoice,
-}: Pick<QuotedProduct, 'selectedVariations' | 'rows' | 'printChoice'>): string {
+  places,
+}: Pick<QuotedProduct, 'selectedVariations' | 'rows' | 'printChoice'> & {
+  readonly places?: readonly NamedPlace[] | undefined
+}): string {
   const options = Object.entries(selectedVariations).map(([name, value]) => `${name}: ${value}`)
-  const chosen = [...options, ...(printChoice ? [`Baskı: ${printChoice}`] : [])].join(' · ')
+  const chosen = [...options, ...(printChoice ? [`Baskı: ${printText(printChoice, places)}`] : [])].join(
+    ' · ',
+  )
   return [chosen, rowsText({ rows })].filter((text) => text !== '').join('; ')
 }
 

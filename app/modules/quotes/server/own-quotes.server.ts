@@ -8,6 +8,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
+import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { OwnQuote, QuoteStatus } from '../domain/quote.ts'
@@ -75,7 +76,7 @@ export function createOwnQuotes({
                   adet: quote.quantity,
                   secenekler: quote.selectedVariations,
                   dagilim: rowsText({ rows: quote.rows ?? undefined }),
-                  baski: quote.printChoice,
+                  baski: quote.printChoice && printText(quote.printChoice, quote.places ?? []),
                   baskiDosyasi: quote.artwork?.name ?? null,
                   baskiTasarimi: designText(quote),
                 }

@@ -85,7 +85,7 @@ export function createQuoteRequests({
     const id = form.product.productId as ProductId
     const product = (await catalog.findProducts([id])).get(id)
     if (!product?.active) return fail.notFound('quotes/product-gone', PRODUCT_GONE)
-    const { printChoice, quantity } = form.product
+    const { printChoice, places, quantity } = form.product
     const named = form.product.rows && rowsOf(product, form.product.rows)
     const hasUnknownRow = form.product.rows !== null && named === null
     // Of a single variant the choice is that of any other product.
@@ -114,6 +114,7 @@ export function createQuoteRequests({
       selectedVariations,
       ...(rows && { rows }),
       printChoice,
+      ...(places && design.value === null && { places }),
       quantity,
       artwork: artwork.value,
       design: design.value,

@@ -15,6 +15,7 @@ import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 
 /** The last number given out in a year. */
@@ -50,6 +51,8 @@ export const quotes = pgTable(
     /** The pieces of each variant, where several are asked for; not jsonb, as the options. */
     rows: json().$type<readonly LineRow[]>(),
     printChoice: text(),
+    /** Where it is to be printed, where its page asked for it and no design says so. */
+    places: jsonb().$type<readonly NamedPlace[]>(),
     quantity: integer(),
     /** The file to be printed; a private file of media. */
     artwork: jsonb().$type<PrintFileRef>(),

@@ -16,6 +16,7 @@ import { describeDesign } from '#app/modules/mockups/domain/designs/describe-des
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
 import type { QuoteSource } from '#app/modules/quotes/domain/quote.ts'
 import { choiceLine, quantityText } from '#app/modules/quotes/domain/quote.ts'
 import type { QuoteFaults, QuoteField, QuoteFields } from '#app/modules/quotes/domain/quote-form.ts'
@@ -34,6 +35,8 @@ export interface WishedProduct {
   /** The pieces of each variant, where several are chosen; they are changed where they were typed. */
   readonly rows?: readonly LineRow[]
   readonly printChoice: string | null
+  /** Where it is to be printed, where the page asks for it and no design says so. */
+  readonly places?: readonly NamedPlace[] | undefined
   readonly quantity: number
   /** One of them is shown beside the name. */
   readonly images?: readonly ProductImage[]
@@ -178,6 +181,7 @@ export function QuoteFormView({
           <input type="hidden" name="rows" value={product.rows ? JSON.stringify(product.rows) : ''} />
           {product.rows && <input type="hidden" name="quantity" value={product.quantity} />}
           <input type="hidden" name="printChoice" value={product.printChoice ?? ''} />
+          <input type="hidden" name="places" value={product.places ? JSON.stringify(product.places) : ''} />
           <input type="hidden" name="fileId" value={product.artwork?.fileId ?? ''} />
           <input type="hidden" name="design" value={design ? JSON.stringify(design) : ''} />
         </>
