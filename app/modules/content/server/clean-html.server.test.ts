@@ -21,3 +21,11 @@ test.each([
   expect(cleanHtml(html)).toBe(cleaned)
   expect(cleanHtml(cleaned)).toBe(cleaned)
 })
+
+test('what is nested deeper than anybody writes stands as text, and paragraphs without an end are not nested', () => {
+  const deep = cleanHtml(`${'<b>'.repeat(1_200)}metin`)
+  expect(deep.match(/<strong>/g)).toHaveLength(1_000)
+  expect(deep.match(/&lt;b&gt;/g)).toHaveLength(200)
+  expect(cleanHtml(deep)).toBe(deep)
+  expect(cleanHtml('<p>a'.repeat(1_200)).match(/<p>a<\/p>/g)).toHaveLength(1_200)
+})

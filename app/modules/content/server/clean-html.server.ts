@@ -37,5 +37,29 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * the shop's own pictures. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim()
+  return sanitizeHtml(boundedNesting(html), OPTIONS).trim()
+}
+
+/** Deeper than anybody writes: each level costs the parser as much as there are levels above it. */
+const MOST_NESTED = 1_000
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi
+/** Never open above what follows: without content, or ended by the next of its kind. */
+const NEVER_NESTED: ReadonlySet<string> = new Set([
+  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
+  ...['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'option', 'optgroup'],
+])
+
+/** The same HTML with every tag below `MOST_NESTED` levels as text. */
+function boundedNesting(html: string): string {
+  let depth = 0
+  return html.replace(TAG, (tag, slash: string, name: string) => {
+    if (NEVER_NESTED.has(name.toLowerCase())) return tag
+    if (slash !== '') {
+      depth = Math.max(0, depth - 1)
+      return tag
+    }
+    if (depth >= MOST_NESTED) return `&lt;${tag.slice(1)}`
+    depth += 1
+    return tag
+  })
 }
