@@ -1,4 +1,5 @@
 import { redirect, useActionData } from 'react-router'
+import { isCharged } from '#app/modules/cart/domain/page-print.ts'
 import { readQuantities } from '#app/modules/cart/storefront/quantities-in-address.ts'
 import { QuantitiesPage, quantitiesPath } from '#app/modules/cart/storefront/quantities-page.tsx'
 import { QUANTITIES_QUOTE_ID } from '#app/modules/cart/storefront/quantities-price.tsx'
@@ -26,7 +27,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!product?.active || !hasVariants(product)) throw redirect(`/urun/${encodeURIComponent(params.slug)}`)
   const { origin, search, searchParams } = new URL(request.url)
   const asked = readQuantities(searchParams, product)
-  return personal({ origin, siteName, vatDisplay, product, search, asked })
+  const isPrintCharged = isCharged(await services.cart.pagePrint(product), asked.printChoice)
+  return personal({ origin, siteName, vatDisplay, product, search, asked, isPrintCharged })
 }
 
 /** The quote form of a browser without JavaScript. What it asks for stands in the address too, so a refusal loses nothing. */
@@ -49,13 +51,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductQuantitiesRoute({ loaderData }: Route.ComponentProps) {
-  const { product, asked, search, vatDisplay } = loaderData
+  const { product, asked, search, vatDisplay, isPrintCharged } = loaderData
   const answer = useActionData<QuotePageAnswer>()
   return (
     <QuantitiesPage
       product={product}
       asked={asked}
       vatDisplay={vatDisplay}
+      isPrintCharged={isPrintCharged}
       isAnswered={answer !== undefined}
       renderQuote={({ options, rows, quantity }) => (
         <PageQuote

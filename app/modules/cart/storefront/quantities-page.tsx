@@ -25,12 +25,15 @@ export function QuantitiesPage({
   product,
   asked,
   vatDisplay,
+  isPrintCharged,
   isAnswered,
   renderQuote,
 }: {
   product: Product
   asked: AskedQuantities
   vatDisplay: VatDisplay
+  /** Whether what is printed is charged beside the goods. */
+  isPrintCharged: boolean
   /** Whether the quote form was sent: its answer stands in the page then, whatever is asked. */
   isAnswered: boolean
   /** Quotes stand above the cart, so the route hands their form in. */
@@ -73,6 +76,7 @@ export function QuantitiesPage({
             state={state}
             quoteFault={fault}
             vatDisplay={vatDisplay}
+            isPrintCharged={isPrintCharged}
           />
         </section>
         {(isQuotable || isAnswered) && (

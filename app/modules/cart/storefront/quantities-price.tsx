@@ -34,6 +34,7 @@ export function QuantitiesPrice({
   state,
   quoteFault,
   vatDisplay,
+  isPrintCharged,
 }: {
   product: Product
   asked: AskedQuantities
@@ -41,6 +42,8 @@ export function QuantitiesPrice({
   /** Why no quote can be asked for; null where one can. */
   quoteFault: string | null
   vatDisplay: VatDisplay
+  /** Whether what is printed is charged beside the goods. */
+  isPrintCharged: boolean
 }) {
   const { options, isSent, unread } = asked
   const isUnread = Object.keys(unread).length > 0
@@ -57,6 +60,11 @@ export function QuantitiesPrice({
           <>
             <Unorderable product={product} asked={asked} state={state} quoteFault={quoteFault} />
             <PriceCard product={product} state={state} vatDisplay={vatDisplay}>
+              {isPrintCharged && (
+                <p className="mt-3 text-sm text-ink-soft">
+                  Ürünün fiyatıdır: seçtiğiniz baskı ayrıca ücretlidir, bedelini teklifinizde bildiririz.
+                </p>
+              )}
               {quoteFault === null && (
                 <a href={`#${QUANTITIES_QUOTE_ID}`} className={buttonStyle('secondary', 'md', 'mt-4 w-full')}>
                   Bu adetlerle teklif isteyin
