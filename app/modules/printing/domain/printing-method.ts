@@ -44,14 +44,39 @@ export interface ArtworkLimits {
 export const METHOD_LIMITS = {
   methods: 60,
   name: 60,
+  /** Former names that are kept; the oldest go. */
+  formerly: 20,
   mostInks: 12,
   lifeMonths: 120,
   stitchesPerCm2: 2_000,
+  leastLineMm: 10,
+  leastTextMm: 50,
+  leastDpi: 1_200,
 } as const
+
+/**
+ * Stitches that fill a square centimetre, where the owner says nothing else: 1.000 to 1.500 of a square inch are usual,
+ * of a filled surface the denser ones.
+ */
+export const USUAL_STITCHES_PER_CM2 = 200
 
 /** What its price depends on. */
 export function pricedMethod({ id, name, basis, tool, underbaseOnDark }: PrintingMethod): PricedMethod {
   return { id, name, basis, tool: tool && { word: tool.word, per: tool.per }, underbaseOnDark }
+}
+
+/** Whether a print priced so is counted by its inks: only then can there be further ones, and a white one below them. */
+export function isPricedByInk(basis: PrintBasis): boolean {
+  return basis === 'colour' || basis === 'colour-area'
+}
+
+/** The names a method keeps after it is called otherwise: none of them is its own, the newest stands last. */
+export function formerNames(
+  { name, formerly }: Pick<PrintingMethod, 'name' | 'formerly'>,
+  next: string,
+): readonly string[] {
+  const kept = formerly.filter((former) => former !== next && former !== name)
+  return (name === next ? kept : [...kept, name]).slice(-METHOD_LIMITS.formerly)
 }
 
 /** The method that a product's print choice means: the one of its name, else the one that had it. */

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { plainLine } from '#app/kernel/plain-text.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
+import { PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
+import { typedMm, writtenMm } from './millimetres.ts'
+import type { PrintingMethod, ToolWord } from './printing-method.ts'
+import { isPricedByInk, METHOD_LIMITS, TOOL_WORDS, USUAL_STITCHES_PER_CM2 } from './printing-method.ts'
+import { METHOD_OF_BASIS, USUAL_METHODS } from './usual-methods.ts'
+
+/** What the back office saves of a method. */
+export interface PrintingMethodInput extends Omit<PrintingMethod, 'id' | 'formerly'> {
+  /** The version the form was opened with; null for a new method. */
+  readonly version: number | null
+}
+
+/** The fields of the form as the texts that stand in its controls. */
+export interface PrintingMethodFormValues {
+  readonly name: string
+  readonly basis: PrintBasis
+  readonly isFullColour: boolean
+  readonly mostInks: string
+  /** Empty where nothing has to be made. */
+  readonly tool: ToolWord | ''
+  readonly toolPer: ToolScope
+  /** Empty for a tool that lasts. */
+  readonly lifeMonths: string
+  readonly underbaseOnDark: boolean
+  readonly stitchesPerCm2: string
+  readonly leastLineMm: string
+  readonly leastTextMm: string
+  readonly leastDpi: string
+  readonly needsVector: boolean
+  readonly active: boolean
+  readonly version: string
+}
+
+/** What a print is priced by, in the words of the trade, and what that means. */
+export const BASIS_LABELS: Readonly<Record<PrintBasis, string>> = {
+  colour: 'Renk sayısı',
+  place: 'Yer',
+  area: 'Alan',
+  'colour-area': 'Renk ve alan',
+  stitch: 'Vuruş (nakış)',
+  flat: 'Parça başı sabit',
+}
+
+export const BASIS_TEXTS: Readonly<Record<PrintBasis, string>> = {
+  colour: 'Her baskı yerinde ilk renk ve sonraki her renk ayrı fiyatlanır. Serigrafi, tampon baskı.',
+  place: 'Her baskı yeri bir kez fiyatlanır; renk ve ölçü fark etmez. Lazer kazıma, sıcak yaldız.',
+  area: 'Baskının santimetrekaresine göre basamaklanır; renk fark etmez. DTF, UV baskı.',
+  'colour-area': 'Hem renk sayısı hem santimetrekare fiyatı değiştirir. Transfer serigrafi.',
+  stitch: 'Her bin vuruş fiyatlanır; vuruş sayısı logonun alanından tahmin edilir.',
+  flat: 'Kaç yere ve kaç renk basılırsa basılsın parça başına tek bedel.',
+}
+
+export const TOOL_SCOPE_LABELS: Readonly<Record<ToolScope, string>> = {
+  colour: 'Her renk için',
+  place: 'Her yer için',
+  design: 'Her çalışma için',
+}
+
+const L = METHOD_LIMITS
+
+const text = z
+  .string(UNREADABLE_FORM)
+  .max(2_000, UNREADABLE_FORM)
+  .optional()
+  .transform((typed) => plainLine(typed ?? ''))
+
+const box = z
+  .boolean(UNREADABLE_FORM)
+  .optional()
+  .transform((isOn) => isOn ?? false)
+
+const formFields = z.strictObject(
+  {
+    name: text,
+    basis: z.enum(PRINT_BASES, UNREADABLE_FORM),
+    isFullColour: box,
+    mostInks: text,
+    tool: z
+      .enum(TOOL_WORDS, UNREADABLE_FORM)
+      .optional()
+      .transform((word) => word ?? null),
+    toolPer: z.enum(TOOL_SCOPES, UNREADABLE_FORM).optional(),
+    lifeMonths: text,
+    underbaseOnDark: box,
+    stitchesPerCm2: text,
+    leastLineMm: text,
+    leastTextMm: text,
+    leastDpi: text,
+    needsVector: box,
+    active: box,
+    version: z
+      .string(UNREADABLE_FORM)
+      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
+      .optional(),
+  },
+  UNREADABLE_FORM,
+)
+
+/**
+ * The form as it is sent, read into what the shop stores. What a basis has no use for is not asked: inks of a full-colour
+ * print, the white below inks where nothing is counted by them, stitches of what is not embroidered. An empty limit of
+ * the artwork is none. Whether the name is free is the server's to look up.
+ */
+export const printingMethodSchema = formFields.transform((form, context): PrintingMethodInput => {
+  const { basis, isFullColour, tool, toolPer } = form
+  const refuse = (field: keyof typeof form, message: string): void => {
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
+  function count(field: keyof typeof form, typed: string, least: number, most: number, empty: number) {
+    if (typed === '') return empty
+    const read = parseCount(typed)
+    if (read !== null && read >= least && read <= most) return read
+    refuse(field, `${formatCount(least)} ile ${formatCount(most)} arasında bir tam sayı yazın.`)
+    return empty
+  }
+  function limit(field: 'leastLineMm' | 'leastTextMm'): number {
+    if (form[field] === '') return 0
+    const read = typedMm(form[field])
+    if (read !== null && read <= L[field]) return read
+    refuse(field, `Milimetre olarak yazın, en fazla ${L[field]}; örneğin 0,3. Sınır yoksa boş bırakın.`)
+    return 0
+  }
+
+  const fault = nameFault(form.name)
+  if (fault !== null) refuse('name', fault)
+  if (isFullColour && isPricedByInk(basis))
+    refuse('basis', 'Tam renkli baskı renk sayısıyla fiyatlanamaz; yer, alan veya parça başı seçin.')
+  if (!isFullColour && form.mostInks === '') refuse('mostInks', 'En fazla kaç renk basılabildiğini yazın.')
+  if (tool !== null && toolPer === undefined) refuse('toolPer', 'Neyin için yapıldığını seçin.')
+  if (tool !== null && toolPer === 'colour' && isFullColour)
+    refuse('toolPer', 'Tam renkli baskıda renkler sayılmaz; yer veya çalışma başına seçin.')
+  const lifeMonths = count('lifeMonths', form.lifeMonths, 1, L.lifeMonths, 0)
+  return {
+    name: form.name,
+    basis,
+    isFullColour,
+    mostInks: isFullColour ? 1 : count('mostInks', form.mostInks, 1, L.mostInks, 1),
+    tool:
+      tool === null
+        ? null
+        : { word: tool, per: toolPer ?? 'design', lifeMonths: lifeMonths === 0 ? null : lifeMonths },
+    underbaseOnDark: isPricedByInk(basis) && form.underbaseOnDark,
+    stitchesPerCm2:
+      basis === 'stitch'
+        ? count('stitchesPerCm2', form.stitchesPerCm2, 1, L.stitchesPerCm2, USUAL_STITCHES_PER_CM2)
+        : USUAL_STITCHES_PER_CM2,
+    artwork: {
+      leastLineMm: limit('leastLineMm'),
+      leastTextMm: limit('leastTextMm'),
+      leastDpi: count('leastDpi', form.leastDpi, 1, L.leastDpi, 0),
+      needsVector: form.needsVector,
+    },
+    active: form.active,
+    version: form.version === undefined ? null : Number(form.version),
+  }
+})
+
+export type PrintingMethodFormFields = z.input<typeof printingMethodSchema>
+
+/** What is wrong with a method's name, which is a print choice of products as well; null: nothing. */
+function nameFault(name: string): string | null {
+  if (name === '') return 'Yöntemin adını yazın.'
+  if (name.length > L.name) return `En fazla ${L.name} karakter yazabilirsiniz.`
+  if (foldTurkish(name) === foldTurkish(UNPRINTED))
+    return `“${UNPRINTED}” alıcılara kendiliğinden sunulur; bir yöntemin adı olamaz.`
+  return null
+}
+
+/** What the form of a stored method starts with. Sent back untouched it gives the same method. */
+export function printingMethodFormValues(
+  method: Omit<PrintingMethodInput, 'version'> & { readonly version: number | null },
+): PrintingMethodFormValues {
+  const { name, basis, isFullColour, mostInks, tool, underbaseOnDark, stitchesPerCm2, artwork } = method
+  return {
+    name,
+    basis,
+    isFullColour,
+    mostInks: String(mostInks),
+    tool: tool?.word ?? '',
+    toolPer: tool?.per ?? 'design',
+    lifeMonths: tool?.lifeMonths == null ? '' : String(tool.lifeMonths),
+    underbaseOnDark,
+    stitchesPerCm2: String(stitchesPerCm2),
+    leastLineMm: artwork.leastLineMm === 0 ? '' : writtenMm(artwork.leastLineMm),
+    leastTextMm: artwork.leastTextMm === 0 ? '' : writtenMm(artwork.leastTextMm),
+    leastDpi: artwork.leastDpi === 0 ? '' : String(artwork.leastDpi),
+    needsVector: artwork.needsVector,
+    active: method.active,
+    version: method.version === null ? '' : String(method.version),
+  }
+}
+
+/** What the form of a new method starts with: what is usual for a print that is priced so. */
+export function emptyPrintingMethodForm(basis: PrintBasis = 'colour'): PrintingMethodFormValues {
+  return printingMethodFormValues({ ...METHOD_OF_BASIS[basis], name: '', version: null })
+}
+
+/**
+ * The form of a new method for a print choice that products have already: what is usual for the method its words speak
+ * of ('Tek renk serigrafi' is a screen print).
+ */
+export function printingMethodFormOf(choice: string): PrintingMethodFormValues {
+  const name = plainLine(choice).slice(0, L.name)
+  const folded = foldTurkish(name)
+  const meant = USUAL_METHODS.find(({ stem }) => folded.includes(stem))
+  return meant
+    ? printingMethodFormValues({ ...meant.method, name, version: null })
+    : { ...emptyPrintingMethodForm(), name }
+}
+
+/** What a form brings with its basis; everything else somebody has typed himself. */
+const OF_BASIS = [
+  ...(['isFullColour', 'mostInks', 'tool', 'toolPer', 'lifeMonths', 'underbaseOnDark'] as const),
+  ...(['stitchesPerCm2', 'leastLineMm', 'leastTextMm', 'leastDpi', 'needsVector'] as const),
+]
+
+/**
+ * The fields that a new method's form takes over with another basis: those that stand as the former one brought them.
+ * `typed` is what stands in the controls; 'on' in a ticked box.
+ */
+export function fieldsOfBasis(
+  typed: Readonly<Partial<Record<(typeof OF_BASIS)[number], string | undefined>>>,
+  former: PrintBasis,
+  next: PrintBasis,
+): Partial<PrintingMethodFormValues> {
+  const [brought, brings] = [emptyPrintingMethodForm(former), emptyPrintingMethodForm(next)]
+  const inControl = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'on' : '')
+  return Object.fromEntries(
+    OF_BASIS.flatMap((field) =>
+      (typed[field] ?? '') === inControl(brought[field]) && brought[field] !== brings[field]
+        ? [[field, brings[field]]]
+        : [],
+    ),
+  )
+}
