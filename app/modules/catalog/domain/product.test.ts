@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
-import { lookOf, mayShowOtherGoods, pictureOfChoice, picturesByChoice } from './product.ts'
+import { lookOf, mayShowOtherGoods, pictureOfChoice, picturesByChoice, withRenamedChoice } from './product.ts'
 
 const picture = (optionGroup: string | null, optionValue: string | null) => ({ optionGroup, optionValue })
 const [WHITE, NAVY, BACK, NAVY_BACK] = [
@@ -51,5 +51,23 @@ describe('what is ordered', () => {
   test('has its design on blank pictures alone', () => {
     expect(picturesByChoice(printedFirst, { Renk: 'Beyaz' })).toEqual([WHITE, NAVY])
     expect(picturesByChoice(printedFirst, {})).toEqual([WHITE, NAVY])
+  })
+})
+
+describe('print choices of which one is called otherwise', () => {
+  test.each([
+    ['keep their order', ['Lazer', 'Serigrafi', 'UV'], ['Lazer', 'Serigrafi baskı', 'UV']],
+    [
+      'are one where two would be alike',
+      ['SERİGRAFİ BASKI', 'Lazer', 'Serigrafi'],
+      ['Lazer', 'Serigrafi baskı'],
+    ],
+    ['stay without it', ['Lazer'], ['Lazer']],
+  ])('%s', (_what, before, after) => {
+    expect(withRenamedChoice(before, { from: 'Serigrafi', to: 'Serigrafi baskı' })).toEqual(after)
+  })
+
+  test('may change the size of its letters alone', () => {
+    expect(withRenamedChoice(['serigrafi'], { from: 'serigrafi', to: 'Serigrafi' })).toEqual(['Serigrafi'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { FramedImage } from '#app/modules/media/domain/image-framing.ts'
 import type { CombinationPrice, OptionGroup, PriceTier } from '#app/modules/pricing/domain/price-engine.ts'
@@ -145,6 +146,19 @@ export function isSoldOut(
 /** The print choices a buyer picks from; empty when the product cannot be printed. */
 export function printChoicesOf(product: Pick<Product, 'printingOptions'>): readonly string[] {
   return product.printingOptions.length === 0 ? [] : [UNPRINTED, ...product.printingOptions]
+}
+
+/**
+ * A product's print choices once one of them is called otherwise. Where another one was called so already, or differs only
+ * in the size of its letters, they are one from now on, as the product's form has no two alike.
+ */
+export function withRenamedChoice(
+  printingOptions: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly string[] {
+  return printingOptions
+    .filter((choice) => choice === from || lowerTurkish(choice) !== lowerTurkish(to))
+    .map((choice) => (choice === from ? to : choice))
 }
 
 /**

@@ -31,6 +31,8 @@ import type { CountedCategory } from './catalog-overview.server.ts'
 import { keepOverview } from './catalog-overview.server.ts'
 import type { CatalogPictures, PictureCondition } from './catalog-pictures.server.ts'
 import { createCatalogPictures } from './catalog-pictures.server.ts'
+import type { CatalogPrinting, PrintCondition } from './catalog-printing.server.ts'
+import { createCatalogPrinting } from './catalog-printing.server.ts'
 import { rebuildSearchWords, renewSearchTexts, suggestProducts } from './catalog-search.server.ts'
 import { cardsOfSelections } from './catalog-selections.server.ts'
 import type { MovedStock, StockCause } from './catalog-stock.server.ts'
@@ -58,7 +60,7 @@ import { products } from './tables.server.ts'
 import type { VariantEditing } from './variant-editing.server.ts'
 import { createVariantEditing } from './variant-editing.server.ts'
 
-export type { MovedStock, PictureCondition, ProductLink, StockCause }
+export type { MovedStock, PictureCondition, PrintCondition, ProductLink, StockCause }
 
 export interface CatalogDependencies {
   readonly db: Database
@@ -125,6 +127,8 @@ export interface CatalogService extends ProductReads, ProductEditing {
   readonly backOffice: readonly BackOfficeContribution[]
   /** What others ask of the pictures of products. */
   readonly pictures: CatalogPictures
+  /** What others ask of the print choices of products, and change in them. */
+  readonly printing: CatalogPrinting
   /** What feeds and the sitemap read. */
   readonly feeds: CatalogFeeds
   /** Products whose stock is divided among combinations of their options. */
@@ -247,6 +251,7 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
     dashboard,
     backOffice: productBackOffice(dashboard),
     pictures: createCatalogPictures(db, vocabulary),
+    printing: createCatalogPrinting({ db, clock, vocabulary }),
 
     lockForOrder: lockProducts,
     takeStock,

@@ -1,13 +1,24 @@
 import { isoDayOf } from '#app/kernel/instant.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { METHOD_ACTIVITY } from '../domain/method-activity-labels.ts'
 import type { ProductPrint } from '../domain/product-print.ts'
+import type { PrintMethodEditor } from './methods.server.ts'
+import { createPrintMethodEditor } from './methods.server.ts'
+import type { ProductPrintEditor } from './product-print-settings.server.ts'
+import { createProductPrintEditor } from './product-print-settings.server.ts'
 import { readProductPrints } from './product-prints.server.ts'
 
 export interface PrintingDependencies {
   readonly db: Database
   readonly clock: Clock
+  readonly bus: ChangeBus
+  readonly activity: ActivityService
+  readonly catalog: CatalogService
 }
 
 /** Of a product what its print's price is looked up by. */
@@ -22,11 +33,19 @@ export interface PrintingService {
     products: Iterable<PrintableProduct>,
     executor?: Database,
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
+  /** The print methods in the back office. */
+  readonly methods: PrintMethodEditor
+  /** How the prints of products are priced, in the back office. */
+  readonly productPrints: ProductPrintEditor
 }
 
 /** Creates the printing capability. */
-export function createPrintingService({ db, clock }: PrintingDependencies): PrintingService {
+export function createPrintingService(dependencies: PrintingDependencies): PrintingService {
+  const { db, clock, activity } = dependencies
+  activity.describe(METHOD_ACTIVITY)
   return {
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
+    methods: createPrintMethodEditor(dependencies),
+    productPrints: createProductPrintEditor(dependencies),
   }
 }
