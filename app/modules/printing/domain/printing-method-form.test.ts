@@ -10,7 +10,7 @@ import {
   printingMethodFormValues,
   printingMethodSchema,
 } from './printing-method-form.ts'
-import { METHOD_OF_BASIS, USUAL_METHODS } from './usual-methods.ts'
+import { METHOD_OF_BASIS, missingUsual, USUAL_METHODS } from './usual-methods.ts'
 
 /** The fields as the form library hands them over: what is empty or not ticked is not there. */
 function sent(values: Partial<PrintingMethodFormValues> = {}): Record<string, string | boolean> {
@@ -138,6 +138,17 @@ describe('the usual methods', () => {
       ])
     }
   })
+})
+
+test('of the usual methods those are missing that the shop has under no name', () => {
+  expect(missingUsual([])).toHaveLength(USUAL_METHODS.length)
+  const missing = missingUsual([
+    { name: 'SERİGRAFİ', formerly: [] },
+    { name: 'Dijital transfer', formerly: ['DTF transfer'] },
+  ])
+  expect(missing.map(({ name }) => name)).toEqual([
+    ...['Tampon baskı', 'Lazer kazıma', 'UV baskı', 'Nakış', 'Süblimasyon', 'Sıcak yaldız'],
+  ])
 })
 
 describe('the names of a method', () => {

@@ -136,7 +136,7 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
   if (tool !== null && toolPer === undefined) refuse('toolPer', 'Neyin için yapıldığını seçin.')
   if (tool !== null && toolPer === 'colour' && isFullColour)
     refuse('toolPer', 'Tam renkli baskıda renkler sayılmaz; yer veya çalışma başına seçin.')
-  const lifeMonths = count('lifeMonths', form.lifeMonths, 1, L.lifeMonths, 0)
+  const lifeMonths = tool === null ? 0 : count('lifeMonths', form.lifeMonths, 1, L.lifeMonths, 0)
   return {
     name: form.name,
     basis,

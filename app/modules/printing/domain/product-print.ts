@@ -1,3 +1,4 @@
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintingMethod } from './printing-method.ts'
 
@@ -16,6 +17,9 @@ export interface OwnPrintPlace {
   readonly widthMm: number
   readonly heightMm: number
 }
+
+/** Of a product what its print's price is looked up by. */
+export type PrintableProduct = Pick<Product, 'id' | 'categoryId' | 'printingOptions'>
 
 /** What of a product's print its price depends on. */
 export interface ProductPrint {

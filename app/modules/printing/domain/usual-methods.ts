@@ -1,3 +1,4 @@
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { PrintBasis } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import { USUAL_STITCHES_PER_CM2 } from './printing-method.ts'
@@ -93,6 +94,14 @@ export const USUAL_METHODS: readonly {
     },
   },
 ]
+
+/** Those of the usual methods that a shop has under no name, present or former. */
+export function missingUsual(
+  methods: readonly Pick<PrintingMethod, 'name' | 'formerly'>[],
+): readonly UsualMethod[] {
+  const known = new Set(methods.flatMap(({ name, formerly }) => [name, ...formerly]).map(foldTurkish))
+  return USUAL_METHODS.map(({ method }) => method).filter(({ name }) => !known.has(foldTurkish(name)))
+}
 
 /** What a method that is priced so is mostly like; a new one's form begins with it. */
 export const METHOD_OF_BASIS: Readonly<Record<PrintBasis, Omit<UsualMethod, 'name'>>> = {

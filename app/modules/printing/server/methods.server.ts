@@ -16,7 +16,7 @@ import { artworkText, toolText } from '../domain/method-activity-labels.ts'
 import type { PrintingMethod, PrintingMethodId } from '../domain/printing-method.ts'
 import { formerNames, METHOD_LIMITS } from '../domain/printing-method.ts'
 import type { PrintingMethodInput } from '../domain/printing-method-form.ts'
-import { USUAL_METHODS } from '../domain/usual-methods.ts'
+import { missingUsual } from '../domain/usual-methods.ts'
 import { toMethod } from './method-rows.server.ts'
 import { printMethods, printTariffs } from './tables.server.ts'
 
@@ -245,10 +245,7 @@ export function createPrintMethodEditor({
     addUsual: (editor) =>
       command(async (tx): Promise<Result<number>> => {
         const rows = await lockAll(tx)
-        const known = new Set(rows.flatMap(({ name, formerly }) => [name, ...formerly]).map(foldTurkish))
-        const missing = USUAL_METHODS.map(({ method }) => method).filter(
-          ({ name }) => !known.has(foldTurkish(name)),
-        )
+        const missing = missingUsual(rows)
         if (missing.length === 0) return ok(0)
         if (rows.length + missing.length > METHOD_LIMITS.methods) return TOO_MANY
         const createdAt = new Date(clock.now())

@@ -1,17 +1,19 @@
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { METHOD_ACTIVITY } from '../domain/method-activity-labels.ts'
-import type { ProductPrint } from '../domain/product-print.ts'
+import type { PrintableProduct, ProductPrint } from '../domain/product-print.ts'
 import type { PrintMethodEditor } from './methods.server.ts'
 import { createPrintMethodEditor } from './methods.server.ts'
 import type { ProductPrintEditor } from './product-print-settings.server.ts'
 import { createProductPrintEditor } from './product-print-settings.server.ts'
 import { readProductPrints } from './product-prints.server.ts'
+
+export type { PrintableProduct }
 
 export interface PrintingDependencies {
   readonly db: Database
@@ -20,9 +22,6 @@ export interface PrintingDependencies {
   readonly activity: ActivityService
   readonly catalog: CatalogService
 }
-
-/** Of a product what its print's price is looked up by. */
-export type PrintableProduct = Pick<Product, 'id' | 'categoryId' | 'printingOptions'>
 
 export interface PrintingService {
   /**

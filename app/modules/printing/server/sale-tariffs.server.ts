@@ -3,8 +3,8 @@ import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { PrintTariffId } from '../domain/print-tariff.ts'
 import { versionOn } from '../domain/print-tariff.ts'
+import type { PrintableProduct } from '../domain/product-print.ts'
 import type { TariffSource } from '../domain/product-print-settings.ts'
-import type { PrintableProduct } from './printing.server.ts'
 import {
   printTariffCategories,
   printTariffProducts,
