@@ -38,6 +38,7 @@ const LINKED_FROM: Readonly<Record<string, string>> = {
   '/admin/products/:id/print-areas/:assetId': '/admin/products/edit/:id',
   '/admin/products/:id/stock': '/admin/products/edit/:id',
   '/admin/products/:id/variants': '/admin/products/edit/:id',
+  '/admin/products/:id/print': '/admin/products/edit/:id',
   '/admin/categories/:id/print-areas': '/admin/print-areas',
   '/admin/customers/guests/:orderId': '/admin/customers?status=guest',
 }
@@ -48,6 +49,7 @@ const EMPTY_LISTS = [
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
   ...['/admin/pages', '/admin/redirects'],
   ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas', '/admin/products/add'],
+  ...['/admin/print-methods', '/admin/print-methods/products'],
 ]
 
 const isDetail = (pattern: string) => pattern.includes('/:')

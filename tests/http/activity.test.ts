@@ -17,6 +17,7 @@ import { homeSectionValues } from '#app/modules/content/domain/home-section-form
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { newAreaForm } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
 import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
 import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
@@ -31,6 +32,7 @@ import {
   aCustomer,
   aLine,
   aMenuItemInput,
+  aMethodInput,
   aPageInput,
   aPdf,
   aPostInput,
@@ -190,6 +192,57 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const images = [{ assetId, alt: 'Kutu', optionGroup: null, optionValue: null }]
       const { id } = await aProduct(site.shop.services, { images })
       return { path: '/admin/print-areas', visit: { form: { skip: id } } }
+    },
+  },
+  'print-methods.tsx': {
+    // First of these: afterwards the shop has them.
+    'the usual methods': async () => ({ path: '/admin/print-methods', visit: { form: { add: 'usual' } } }),
+    order: async () => {
+      const [before, id] = [await storedMethod(), await storedMethod()]
+      return { path: '/admin/print-methods', visit: { form: { place: `${id}:${before}` } } }
+    },
+    switch: async () => ({
+      path: '/admin/print-methods',
+      visit: { form: { switch: `${await storedMethod()}:off` } },
+    }),
+    removal: async () => ({
+      path: '/admin/print-methods',
+      visit: { form: { remove: await storedMethod() } },
+    }),
+  },
+  'print-method-form.tsx': {
+    'a new method': async () => ({
+      path: '/admin/print-methods/new',
+      visit: { form: { ...formFieldsOf(emptyPrintingMethodForm('area')), name: 'Gofre' } },
+    }),
+    method: async () => {
+      const id = await storedMethod()
+      const name = `Yöntem ${count}`
+      await aProduct(site.shop.services, { printingOptions: [name] })
+      const form = { ...formFieldsOf(emptyPrintingMethodForm('stitch')), name: `${name} yeni`, version: '1' }
+      return { path: `/admin/print-methods/${id}`, visit: { form } }
+    },
+  },
+  'product-print.tsx': {
+    'how a print is priced': async () => {
+      const { id } = await aProduct(site.shop.services)
+      const place = { 'places[0].name': 'Sap', 'places[0].widthMm': '60', 'places[0].heightMm': '8,5' }
+      const form = { pricing: 'tariff', extent: 'any', version: '0', ...place }
+      return { path: `/admin/products/${id}/print`, visit: { form } }
+    },
+  },
+  'unpriced-prints.tsx': {
+    'the prints of the ticked': async () => {
+      const { id } = await aProduct(site.shop.services)
+      const form = { intent: 'ticked', ids: id, pricing: 'request' }
+      return { path: '/admin/print-methods/products', visit: { form } }
+    },
+    'the prints of a category': async () => {
+      const categoryId = await aCategoryWith('Baskılı')
+      await aProduct(site.shop.services, { categoryId })
+      const limited = { extent: 'limited', includedInks: '1', includedPlaces: '2' }
+      const form = { intent: 'category', categoryId, pricing: 'included', ...limited }
+      return { path: '/admin/print-methods/products', visit: { form } }
     },
   },
   'category-print-areas.tsx': {
@@ -837,6 +890,12 @@ async function anAgreement(): Promise<string> {
   )
   const { rows } = await services.consents.adminList({ search: 'izin@', state: 'given', page: 1 })
   return rows[0]?.id ?? ''
+}
+
+async function storedMethod(): Promise<string> {
+  count += 1
+  const input = aMethodInput({ name: `Yöntem ${count}` })
+  return unwrap(await site.shop.services.printing.methods.save(ADMIN, null, input))
 }
 
 async function storedCoupon(): Promise<string> {

@@ -59,7 +59,7 @@ const PARAMETERS: readonly string[] = [
   ...['page', 'q', 'ids', 'konu', 'urun', '_routes', 'status', 'customer', 'quote', 'day', 'from', 'format'],
   ...['dosya', 'durum', 'hata', 'parca', 'parent', 'path', 'picture', 'pictures', 'place', 'placement'],
   ...['productCount', 'filterType', 'categoryId', 'return', 'rows', 'surum', 't', 'tamam', 'tip', 'v'],
-  ...['version', 'orderNumber', 'check', 'removed', 'made', 'index', 'next', 'guest'],
+  ...['version', 'orderNumber', 'check', 'removed', 'made', 'index', 'next', 'guest', 'name'],
 ]
 
 type Fields = readonly (readonly [string, string])[]
@@ -194,6 +194,10 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   ],
   '/admin/quotes/:id': () => [{ fields: fieldsOf({ intent: 'remove' }) }],
   '/admin/coupons': ({ coupon }) => [{ fields: fieldsOf({ intent: 'remove', id: coupon }) }],
+  '/admin/print-methods/products': ({ product, category }) => [
+    { fields: fieldsOf({ intent: 'ticked', ids: product, pricing: 'request' }) },
+    { fields: fieldsOf({ intent: 'category', categoryId: category, pricing: 'tariff' }) },
+  ],
   '/admin/products/bulk': ({ product }) => [
     { fields: fieldsOf({ ids: product, kind: 'price', intent: 'price', value: '10', seenCount: '1' }) },
   ],

@@ -219,6 +219,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     at: () => `/admin/categories/${known.category}/print-areas`,
   },
   '/admin/print-areas': { who: 'products' },
+  '/admin/print-methods': { who: 'products' },
+  '/admin/print-methods/new': { who: 'products' },
+  '/admin/print-methods/products': { who: 'products' },
+  '/admin/print-methods/:id': { who: 'products', at: () => `/admin/print-methods/${known.printMethod}` },
+  '/admin/products/:id/print': { who: 'products', at: () => `/admin/products/${known.product}/print` },
   '/admin/print-areas/drawn': { who: 'products', at: () => '/admin/print-areas/drawn?q=kupa', isCall: true },
   '/admin/products/export/:format': { who: 'products', at: () => '/admin/products/export/csv' },
   '/admin/products/:id/stock/export': {

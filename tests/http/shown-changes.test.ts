@@ -10,6 +10,7 @@ import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
 import { couponFormValues } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
 import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
 import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
@@ -25,6 +26,7 @@ import {
   aCustomer,
   aLine,
   aMenuItemInput,
+  aMethodInput,
   aPageInput,
   aPostInput,
   aProduct,
@@ -131,6 +133,7 @@ let banner: string
 let post: { readonly id: string; readonly slug: string }
 let writtenPage: { readonly id: string; readonly slug: string }
 let entry: string
+let method: string
 
 async function aCategory(): Promise<void> {
   const input = { name: 'Şemsiyeler', slug: `semsiye-${mug.sku}`, description: '', showOnHome: true }
@@ -166,6 +169,18 @@ const firstOf =
 
 /** Commands of the rooms of content. */
 const PAGE_COMMANDS: Readonly<Record<string, Command>> = {
+  'a print method that is called otherwise': {
+    prepare: async () => {
+      const { methods } = site.shop.services.printing
+      method = unwrap(await methods.save(EDITOR, null, aMethodInput({ name: 'Tek renk serigrafi' })))
+    },
+    send: () =>
+      staff(`/admin/print-methods/${method}`, {
+        form: { ...formFieldsOf(emptyPrintingMethodForm()), name: 'Tek renk elek baskı', version: '1' },
+      }),
+    page: ownPage,
+    isSeen: shows(() => 'Tek renk elek baskı'),
+  },
   'a new category': {
     send: () =>
       staff('/admin/categories/add', {

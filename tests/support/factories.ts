@@ -18,6 +18,8 @@ import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
+import type { PrintingMethodInput } from '#app/modules/printing/domain/printing-method-form.ts'
+import { METHOD_OF_BASIS } from '#app/modules/printing/domain/usual-methods.ts'
 import type { Services } from '#app/services.server.ts'
 import { aOneOffBuyer } from './one-off-buyer.ts'
 
@@ -187,6 +189,11 @@ export async function aCoupon(services: Services, overrides: Partial<NewCoupon> 
   const coupon: NewCoupon = { ...input, ownerId: null, source: null, ...overrides }
   unwrap(await services.coupons.create(coupon))
   return coupon.code
+}
+
+/** What the back office saves a print method with; name only what the test is about. */
+export function aMethodInput(overrides: Partial<PrintingMethodInput> = {}): PrintingMethodInput {
+  return { ...METHOD_OF_BASIS.colour, name: 'Serigrafi', version: null, ...overrides }
 }
 
 /** What the back office saves a coupon with; name only what the test is about. */

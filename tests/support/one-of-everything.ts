@@ -17,6 +17,7 @@ import {
   aCustomer,
   aLine,
   aMenuItemInput,
+  aMethodInput,
   anUpload,
   aPageInput,
   aPdf,
@@ -62,6 +63,7 @@ export interface Known {
   /** An order of somebody without an account. */
   readonly guestOrder: string
   readonly coupon: string
+  readonly printMethod: string
   readonly section: string
   readonly category: string
   readonly banner: string
@@ -157,6 +159,7 @@ export async function oneOfEverything({
     mail: (await services.mail.adminList({ search: '', state: 'all', page: 1 })).rows[0]?.id ?? '',
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
+    printMethod: unwrap(await services.printing.methods.save(ADMIN, null, aMethodInput())),
     section: unwrap(await services.content.addHomeSection(ADMIN, section)),
     banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
     post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,

@@ -32,9 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const { productPrints } = context.get(requestContext).services.printing
   const form = await readForm(request, bulkPrintPricingSchema)
+  const isOfCategory = form.ok
+    ? 'categoryId' in form.value.selection
+    : form.reply.initialValue?.intent === 'category'
   return answerForm({
     form,
-    intent: 'category',
+    intent: isOfCategory ? 'category' : 'ticked',
     save: ({ selection, ...pricing }) => productPrints.saveMany(account, selection, pricing),
     done: (count) => ({
       title: 'Güncellendi',

@@ -25,6 +25,9 @@ const WORDS: EntryLabels = {
   conflict: { title: 'Bu ürün siz düzenlerken değiştirildi', thing: 'bu ürünü' },
 }
 
+/** Where it is said how the product's print is priced. */
+const printAddress = (id: string) => `/admin/products/${id}/print`
+
 /** Adds a product or changes one. Nothing typed is ever lost: not by a refusal, a conflict or a dropped connection. */
 export function ProductFormPage({
   values,
@@ -73,6 +76,9 @@ export function ProductFormPage({
               </LinkButton>
               <LinkButton to={`/admin/products/${stored.id}/stock`} variant="secondary" size="sm">
                 Stok hareketleri
+              </LinkButton>
+              <LinkButton to={printAddress(stored.id)} variant="secondary" size="sm">
+                Baskı fiyatı
               </LinkButton>
               <LinkButton
                 to={`/urun/${stored.slug}`}
@@ -128,7 +134,11 @@ export function ProductFormPage({
             }
           />
         </Card>
-        <ProductFormTabs value={tab} onValueChange={setTab} />
+        <ProductFormTabs
+          value={tab}
+          onValueChange={setTab}
+          printAddress={stored && printAddress(stored.id)}
+        />
       </EntryForm>
     </FormProvider>
   )

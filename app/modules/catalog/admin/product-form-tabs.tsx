@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { TextAreaFormField } from '#app/design/forms/form-field.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { Tabs } from '#app/design/primitives/tabs.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
@@ -33,9 +34,12 @@ function wordCount(text: string | undefined): number {
 export function ProductFormTabs({
   value,
   onValueChange,
+  printAddress,
 }: {
   value: ProductTab
   onValueChange: (tab: ProductTab) => void
+  /** Where it is said how the print is priced; null for a product that is not stored yet. */
+  printAddress: string | null
 }) {
   const form = useProductForm()
   const { description, note } = form.getFieldset()
@@ -73,6 +77,16 @@ export function ProductFormTabs({
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">
           Alıcı bunlardan birini ya da ‘Baskısız’ı seçer. Liste boşsa ürün baskısız satılır ve seçim sorulmaz.
+          {printAddress === null ? null : (
+            <>
+              {' '}
+              Bedellerini{' '}
+              <Link to={printAddress} className="underline underline-offset-3">
+                Baskı fiyatı
+              </Link>{' '}
+              sayfası söyler.
+            </>
+          )}
         </p>
         <TextRowsField
           list="printingOptions"

@@ -103,8 +103,8 @@ export function UnpricedPrintsPage({
       empty={
         <EmptyState
           icon={<CircleCheck aria-hidden="true" />}
-          title="Fiyatı olmayan baskı yok"
-          text="Tarifeye göre fiyatlanan bütün ürünlerin baskı seçeneklerinin bugün bir tarifesi var."
+          title="Hiç eksik yok"
+          text="Tarifeye göre fiyatlanan bütün ürünlerin baskı seçeneklerinin bugün bir fiyatı var."
           action={
             <LinkButton to={METHODS} variant="secondary">
               Baskı Yöntemlerine dön
