@@ -70,9 +70,10 @@ export function MethodFormPage({
   /** A new method takes over what is usual for another basis; of a stored one nothing changes under the hand. */
   function takeOver(next: string) {
     if (stored !== null) return
-    const typed = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.value]))
+    const names = Object.keys(values) as (keyof PrintingMethodFormValues)[]
+    const typed = Object.fromEntries(names.map((field) => [field, fields[field].value]))
     const taken = fieldsOfBasis(typed, chosenBasis, next as PrintBasis)
-    form.update({ value: { ...typed, basis: next, ...taken } as never })
+    form.update({ value: { ...typed, basis: next as PrintBasis, ...taken } })
   }
 
   return (
@@ -101,8 +102,8 @@ export function MethodFormPage({
             placeholder="Tampon baskı"
             hint={<NameHint former={stored?.name ?? null} typed={plainLine(name.value ?? '')} />}
           />
+          {/* Without a key: it keeps the focus while other fields take over what its choice brings. */}
           <RadioGroup
-            key={basis.key}
             label="Neye göre fiyatlanır?"
             name={basis.name}
             variant="cards"
@@ -177,7 +178,7 @@ export function MethodFormPage({
             />
           </Field>
           <div hidden={!hasTool}>
-            <Field label="Neyin için" name={toolPer.name} error={toolPer.errors}>
+            <Field label="Ne için" name={toolPer.name} error={toolPer.errors}>
               <Select
                 key={toolPer.key}
                 defaultValue={toolPer.initialValue}

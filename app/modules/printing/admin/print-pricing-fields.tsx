@@ -32,7 +32,7 @@ export function PrintPricingFields({
           description: PRINT_PRICING_TEXTS[value],
         }))}
       />
-      <div hidden={chosen !== 'included'} className="grid gap-4 [&[hidden]]:hidden">
+      <div hidden={chosen !== 'included'} className="grid gap-4">
         <RadioGroup
           key={extent.key}
           label="Fiyata ne kadarı dahil?"
@@ -46,7 +46,7 @@ export function PrintPricingFields({
             { value: 'limited', label: 'Şu kadarı' },
           ]}
         />
-        <div hidden={chosenExtent !== 'limited'} className="grid gap-4 sm:grid-cols-2 [&[hidden]]:hidden">
+        <div hidden={chosenExtent !== 'limited'} className="grid gap-4 sm:grid-cols-2">
           <TextFormField
             field={includedPlaces}
             label="Dahil olan yer"

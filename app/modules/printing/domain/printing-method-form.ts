@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatCount, parseCount } from '#app/kernel/count.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { plainLine } from '#app/kernel/plain-text.ts'
+import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
@@ -133,7 +133,7 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
   if (isFullColour && isPricedByInk(basis))
     refuse('basis', 'Tam renkli baskı renk sayısıyla fiyatlanamaz; yer, alan veya parça başı seçin.')
   if (!isFullColour && form.mostInks === '') refuse('mostInks', 'En fazla kaç renk basılabildiğini yazın.')
-  if (tool !== null && toolPer === undefined) refuse('toolPer', 'Neyin için yapıldığını seçin.')
+  if (tool !== null && toolPer === undefined) refuse('toolPer', 'Ne için yapıldığını seçin.')
   if (tool !== null && toolPer === 'colour' && isFullColour)
     refuse('toolPer', 'Tam renkli baskıda renkler sayılmaz; yer veya çalışma başına seçin.')
   const lifeMonths = tool === null ? 0 : count('lifeMonths', form.lifeMonths, 1, L.lifeMonths, 0)
@@ -207,7 +207,7 @@ export function emptyPrintingMethodForm(basis: PrintBasis = 'colour'): PrintingM
  * of ('Tek renk serigrafi' is a screen print).
  */
 export function printingMethodFormOf(choice: string): PrintingMethodFormValues {
-  const name = plainLine(choice).slice(0, L.name)
+  const name = cutText(plainLine(choice), L.name)
   const folded = foldTurkish(name)
   const meant = USUAL_METHODS.find(({ stem }) => folded.includes(stem))
   return meant
