@@ -24,7 +24,7 @@ export const modules = {
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],
   mockups: ['back-office', 'settings', 'jobs', 'activity', 'media', 'catalog'],
   // What printing costs: methods, tariffs, and whose goods each is for.
-  printing: ['back-office', 'activity', 'pricing', 'catalog'],
+  printing: ['back-office', 'activity', 'jobs', 'pricing', 'catalog'],
   cart: [
     'settings',
     'pricing',

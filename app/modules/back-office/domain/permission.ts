@@ -2,6 +2,7 @@
 export const STAFF_PERMISSIONS = [
   'orders',
   'products',
+  'costs',
   'customers',
   'content',
   'marketing',
@@ -29,6 +30,11 @@ export const STAFF_PERMISSION_LABELS: Readonly<
     label: 'Ürünler',
     opens: 'Ürünler ve kategoriler',
     most: 'Para: bütün fiyatları ve stokları değiştirir, ürün siler.',
+  },
+  costs: {
+    label: 'Maliyet ve kâr',
+    opens: 'Ürünler yetkisiyle birlikte: baskının maliyet tarifeleri ve kârı',
+    most: 'Baskının mağazaya kaça mal olduğunu ve ne kadar kâr bırakıldığını görür, maliyet tarifelerini değiştirir.',
   },
   customers: {
     label: 'Müşteriler',

@@ -10,6 +10,8 @@ export type TariffVersionId = Brand<string, 'TariffVersionId'>
 export const TARIFF_KINDS = ['sale', 'cost'] as const
 export type TariffKind = (typeof TARIFF_KINDS)[number]
 
+export const TARIFF_KIND_LABELS: Readonly<Record<TariffKind, string>> = { sale: 'Satış', cost: 'Maliyet' }
+
 /** What a method costs on some goods ('Baskı Tarifesi', decision 46): 'Plastik kalem tampon'. */
 export interface PrintTariff {
   readonly id: PrintTariffId

@@ -89,7 +89,7 @@ export function readPastedTariff(text: string, bare: BareAmount): PastedTariff {
       refuse(`Satır çok uzun: en fazla ${formatCount(PASTE_LIMITS.lineCharacters)} karakter.`)
       continue
     }
-    const known = headings === null && entries.length === 0 ? headingsOf(raw) : null
+    const known: Headings | null = headings === null && entries.length === 0 ? headingsOf(raw) : null
     if (known) {
       headings = known
       for (const name of known.unknown) notes.push(`“${name}” sütunu okunmadı.`)

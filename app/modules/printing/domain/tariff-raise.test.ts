@@ -110,12 +110,14 @@ describe('a change as it is typed', () => {
       step: 'lira',
       validFrom: '2027-01-01',
       note: ' Ocak zammı ',
+      version: '3',
     }
     expect(tariffRaiseSchema.parse(sent)).toEqual({
       changeBp: 1_500,
       step: 'lira',
       validFrom: '2027-01-01',
       note: 'Ocak zammı',
+      version: 3,
     })
     const wrong = tariffRaiseSchema.safeParse({ ...sent, percent: 'x', validFrom: '2027-02-30' })
     expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual(['percent', 'validFrom'])

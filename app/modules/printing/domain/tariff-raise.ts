@@ -33,6 +33,8 @@ export interface TariffRaise {
   readonly step: RaiseStep
   readonly validFrom: string
   readonly note: string
+  /** The version of the head that was seen: pressed twice, it is raised once. */
+  readonly version: number
 }
 
 const text = z
@@ -50,10 +52,11 @@ export const tariffRaiseSchema = z
       step: z.enum(Object.keys(RAISE_STEPS) as [RaiseStep, ...RaiseStep[]], UNREADABLE_FORM),
       validFrom: text,
       note: text,
+      version: z.string(UNREADABLE_FORM).regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM),
     },
     UNREADABLE_FORM,
   )
-  .transform(({ percent, step, validFrom, note }, context): TariffRaise => {
+  .transform(({ percent, step, validFrom, note, version }, context): TariffRaise => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const changeBp = parseChange(percent)
@@ -62,7 +65,7 @@ export const tariffRaiseSchema = z
     if (!parseIsoDay(validFrom)) refuse('validFrom', 'Geçerli olacağı ilk günü seçin.')
     if (note.length > TARIFF_LIMITS.note)
       refuse('note', `En fazla ${TARIFF_LIMITS.note} karakter yazabilirsiniz.`)
-    return { changeBp: changeBp ?? 0, step, validFrom, note }
+    return { changeBp: changeBp ?? 0, step, validFrom, note, version: Number(version) }
   })
 
 /** A change in percent as it is typed: '15', '%150', '-7,5'. In basis points; null for none and for what is out of bounds. */

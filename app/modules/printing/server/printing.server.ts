@@ -2,6 +2,7 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -12,6 +13,8 @@ import { createPrintMethodEditor } from './methods.server.ts'
 import type { ProductPrintEditor } from './product-print-settings.server.ts'
 import { createProductPrintEditor } from './product-print-settings.server.ts'
 import { readProductPrints } from './product-prints.server.ts'
+import type { PrintTariffEditor } from './tariffs.server.ts'
+import { createPrintTariffEditor } from './tariffs.server.ts'
 
 export type { PrintableProduct }
 
@@ -19,6 +22,7 @@ export interface PrintingDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly bus: ChangeBus
+  readonly jobs: JobsService
   readonly activity: ActivityService
   readonly catalog: CatalogService
 }
@@ -36,6 +40,8 @@ export interface PrintingService {
   readonly methods: PrintMethodEditor
   /** How the prints of products are priced, in the back office. */
   readonly productPrints: ProductPrintEditor
+  /** The tariffs in the back office. */
+  readonly tariffs: PrintTariffEditor
 }
 
 /** Creates the printing capability. */
@@ -46,5 +52,6 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
     methods: createPrintMethodEditor(dependencies),
     productPrints: createProductPrintEditor(dependencies),
+    tariffs: createPrintTariffEditor(dependencies),
   }
 }
