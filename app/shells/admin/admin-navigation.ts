@@ -21,7 +21,7 @@ import { MAILS_PAGE } from '#app/modules/mail/admin/navigation.ts'
 import { PRINT_AREAS_PAGE } from '#app/modules/mockups/admin/navigation.ts'
 import { OPENING_PAGE } from '#app/modules/opening/admin/navigation.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
-import { PRINT_METHODS_PAGE } from '#app/modules/printing/admin/navigation.ts'
+import { PRINT_METHODS_PAGE, PRINT_TARIFFS_PAGE } from '#app/modules/printing/admin/navigation.ts'
 import { QUOTES_PAGE } from '#app/modules/quotes/admin/navigation.ts'
 import { REDIRECTS_PAGE } from '#app/modules/redirects/admin/navigation.ts'
 import { CARGO_PAGE, SETTINGS_PAGE } from '#app/modules/settings/admin/navigation.ts'
@@ -45,7 +45,14 @@ export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: rea
   },
   {
     title: 'Katalog',
-    pages: [PRODUCTS_PAGE, CATEGORIES_PAGE, PRINT_AREAS_PAGE, PRINT_METHODS_PAGE, SEARCH_WORDS_PAGE],
+    pages: [
+      PRODUCTS_PAGE,
+      CATEGORIES_PAGE,
+      PRINT_AREAS_PAGE,
+      PRINT_METHODS_PAGE,
+      PRINT_TARIFFS_PAGE,
+      SEARCH_WORDS_PAGE,
+    ],
   },
   {
     title: 'İçerik',

@@ -51,7 +51,7 @@ export interface TermsFormValues {
   readonly express: string
   readonly maxArea: string
   readonly capsAtNextBand: boolean
-  readonly bands: readonly BandRow[]
+  readonly bands: BandRow[]
 }
 
 /** The tariff form's fields as the texts that stand in its controls. */
