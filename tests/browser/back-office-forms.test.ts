@@ -36,6 +36,7 @@ const FORMS: readonly FormRoom[] = [
   { room: '/admin/redirects/add', box: 'Eski adres', list: '/admin/redirects' },
   { room: '/admin/homepage/add', box: 'Başlık', list: '/admin/homepage' },
   { room: '/admin/menu-items/add', box: 'Başlık', list: '/admin/menu-items' },
+  { room: '/admin/print-tariffs/new', box: 'Tarifenin adı', list: '/admin/print-tariffs' },
   { room: '/admin/print-methods/new', box: 'Yöntemin adı', list: '/admin/print-methods' },
   {
     room: '/admin/products/',

@@ -49,7 +49,7 @@ const EMPTY_LISTS = [
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
   ...['/admin/pages', '/admin/redirects'],
   ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas', '/admin/products/add'],
-  ...['/admin/print-methods', '/admin/print-methods/products'],
+  ...['/admin/print-methods', '/admin/print-methods/products', '/admin/print-tariffs'],
 ]
 
 const isDetail = (pattern: string) => pattern.includes('/:')

@@ -17,6 +17,7 @@ import { homeSectionValues } from '#app/modules/content/domain/home-section-form
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { newAreaForm } from '#app/modules/mockups/domain/areas/area-form.ts'
+import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
 import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
@@ -37,6 +38,7 @@ import {
   aPdf,
   aPostInput,
   aProduct,
+  aTariffInput,
 } from '../support/factories.ts'
 import { formFieldsOf } from '../support/form-fields.ts'
 import type { TestSite, Visit, Visitor } from '../support/http.ts'
@@ -221,6 +223,62 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       await aProduct(site.shop.services, { printingOptions: [name] })
       const form = { ...formFieldsOf(emptyPrintingMethodForm('stitch')), name: `${name} yeni`, version: '1' }
       return { path: `/admin/print-methods/${id}`, visit: { form } }
+    },
+  },
+  'print-tariffs.tsx': {
+    removal: async () => {
+      const id = await storedTariff({ validFrom: '2030-01-01' })
+      return { path: '/admin/print-tariffs', visit: { form: { intent: 'remove', id } } }
+    },
+  },
+  'print-tariff-add.tsx': {
+    'a new tariff': async () => ({
+      path: '/admin/print-tariffs/new',
+      visit: { form: { ...TARIFF, methodId: await storedMethod() } },
+    }),
+  },
+  'print-tariff.tsx': {
+    terms: async () => {
+      const methodId = await storedMethod()
+      const id = await storedTariff({ methodId })
+      return {
+        path: `/admin/print-tariffs/${id}`,
+        visit: { form: { ...TARIFF, methodId, name: 'Başka ad', version: '1' } },
+      }
+    },
+    'a raise': async () => ({
+      path: `/admin/print-tariffs/${await storedTariff()}`,
+      visit: {
+        form: { intent: 'raise', percent: '15', step: 'kurus', validFrom: '2030-01-01', version: '1' },
+      },
+    }),
+    'a version that has not begun': async () => {
+      const id = await storedTariff({ validFrom: '2030-01-01' })
+      const { tariffs } = site.shop.services.printing
+      const [version] = unwrap(await tariffs.get(['sale'], id)).versions
+      return {
+        path: `/admin/print-tariffs/${id}`,
+        visit: { form: { intent: 'remove-version', versionId: version?.id ?? '' } },
+      }
+    },
+    assignment: async () => ({
+      path: `/admin/print-tariffs/${await storedTariff()}`,
+      visit: { form: { intent: 'assign', categoryIds: await aCategoryWith('Tarifeli') } },
+    }),
+    'an assignment taken back': async () => {
+      const id = await storedTariff()
+      const { id: productId } = await aProduct(site.shop.services)
+      const { tariffs } = site.shop.services.printing
+      unwrap(
+        await tariffs.assign({ actor: ADMIN, kinds: ['sale'] }, id, {
+          categoryIds: [],
+          productIds: [productId],
+        }),
+      )
+      return {
+        path: `/admin/print-tariffs/${id}`,
+        visit: { form: { intent: 'unassign', target: 'product', targetId: productId } },
+      }
     },
   },
   'product-print.tsx': {
@@ -892,7 +950,21 @@ async function anAgreement(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-async function storedMethod(): Promise<string> {
+const TARIFF = {
+  name: 'Metal kalem lazer',
+  kind: 'sale',
+  validFrom: '2030-01-01',
+  'bands[0].from': '1',
+  'bands[0].fixed': '500',
+}
+
+async function storedTariff(facts: { methodId?: PrintingMethodId; validFrom?: string } = {}) {
+  const { methodId = await storedMethod(), ...rest } = facts
+  const editor = { actor: ADMIN, kinds: ['sale'] } as const
+  return unwrap(await site.shop.services.printing.tariffs.create(editor, aTariffInput(methodId, rest))).id
+}
+
+async function storedMethod(): Promise<PrintingMethodId> {
   count += 1
   const input = aMethodInput({ name: `Yöntem ${count}` })
   return unwrap(await site.shop.services.printing.methods.save(ADMIN, null, input))

@@ -15,6 +15,7 @@ import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
 import { restockFields } from '#app/modules/orders/domain/status-form.ts'
+import { TARIFF_LIMITS } from '#app/modules/printing/domain/print-tariff.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import type { BodyLimits } from '#app/platform/request-body.server.ts'
@@ -128,6 +129,21 @@ const STAFF_ORDER: Fields = rows(MAX_CART_LINES, (line) => [
   ...rows(P.optionGroups, (i) => [optionField(line, `g${i}`), letters(P.optionText)] as const),
 ]).flat()
 
+const TARIFF: Fields = [
+  ...['name', 'methodId', 'kind', 'supplier', 'isGeneral', 'validFrom', 'version', 'capsAtNextBand'].map(
+    (name) => [name, letters(TARIFF_LIMITS.name)] as const,
+  ),
+  ...['tool', 'repeatTool', 'minimum', 'handling', 'express', 'maxArea'].map(
+    (name) => [name, '100.000,00'] as const,
+  ),
+  ['note', letters(TARIFF_LIMITS.note)],
+  ...rows(TARIFF_LIMITS.bands, (i) =>
+    ['from', 'area', 'fixed', 'first', 'nextFixed', 'next'].map(
+      (field) => [`bands[${i}].${field}`, '100.000,00'] as const,
+    ),
+  ).flat(),
+]
+
 const VARIANTS: Fields = [
   ...['intent', 'groups', 'reason', 'note', 'seenStock'].map(
     (name) => [name, letters(MAX_STOCK_NOTE)] as const,
@@ -165,6 +181,8 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/code-editor/metin': [['content', letters(LONGEST_FILE)]],
   '/admin/products/x/print-areas/x': [['areas', AREAS]],
   '/admin/categories/x/print-areas': [['areas', AREAS]],
+  '/admin/print-tariffs/new': TARIFF,
+  '/admin/print-tariffs/x': TARIFF,
   '/admin/products/bulk': rows(1_900, (i) => ['ids', `product-${i}`] as const),
   '/admin/products/files/x': rows(500, (i) => [`kolon-${i}`, letters(40)] as const),
   '/admin/homepage/fixed': rows(40, (i) => [`valuePoints[${i}].text`, letters(300)] as const),

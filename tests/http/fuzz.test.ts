@@ -60,6 +60,7 @@ const PARAMETERS: readonly string[] = [
   ...['dosya', 'durum', 'hata', 'parca', 'parent', 'path', 'picture', 'pictures', 'place', 'placement'],
   ...['productCount', 'filterType', 'categoryId', 'return', 'rows', 'surum', 't', 'tamam', 'tip', 'v'],
   ...['version', 'orderNumber', 'check', 'removed', 'made', 'index', 'next', 'guest', 'name'],
+  ...['method', 'kind'],
 ]
 
 type Fields = readonly (readonly [string, string])[]
@@ -197,6 +198,21 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/print-methods/products': ({ product, category }) => [
     { fields: fieldsOf({ intent: 'ticked', ids: product, pricing: 'request' }) },
     { fields: fieldsOf({ intent: 'category', categoryId: category, pricing: 'tariff' }) },
+  ],
+  '/admin/print-tariffs': ({ printTariff }) => [{ fields: fieldsOf({ intent: 'remove', id: printTariff }) }],
+  '/admin/print-tariffs/:id': ({ product, category }) => [
+    { fields: fieldsOf({ intent: 'assign', categoryIds: category, productIds: product }) },
+    { fields: fieldsOf({ intent: 'unassign', target: 'category', targetId: category }) },
+    { fields: fieldsOf({ intent: 'remove-version', versionId: 'TRS-1' }) },
+    {
+      fields: fieldsOf({
+        intent: 'raise',
+        percent: '15',
+        step: 'lira',
+        validFrom: '2030-01-01',
+        version: '1',
+      }),
+    },
   ],
   '/admin/products/bulk': ({ product }) => [
     { fields: fieldsOf({ ids: product, kind: 'price', intent: 'price', value: '10', seenCount: '1' }) },

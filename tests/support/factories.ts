@@ -18,10 +18,13 @@ import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
+import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import type { PrintingMethodInput } from '#app/modules/printing/domain/printing-method-form.ts'
+import type { TariffContent, TariffInput } from '#app/modules/printing/domain/tariff-form.ts'
 import { METHOD_OF_BASIS } from '#app/modules/printing/domain/usual-methods.ts'
 import type { Services } from '#app/services.server.ts'
 import { aOneOffBuyer } from './one-off-buyer.ts'
+import { tariffTerms } from './tariff-facts.ts'
 
 export const EDITOR = { id: 'editor', name: 'Ayşe Editör' }
 
@@ -194,6 +197,27 @@ export async function aCoupon(services: Services, overrides: Partial<NewCoupon> 
 /** What the back office saves a print method with; name only what the test is about. */
 export function aMethodInput(overrides: Partial<PrintingMethodInput> = {}): PrintingMethodInput {
   return { ...METHOD_OF_BASIS.colour, name: 'Serigrafi', version: null, ...overrides }
+}
+
+/** What the back office saves a print tariff with: a general one from today of the tests, 1,60 a piece. */
+export function aTariffInput(
+  methodId: PrintingMethodId,
+  overrides: Partial<Omit<TariffInput, 'terms'>> & { readonly terms?: Partial<TariffContent> } = {},
+): TariffInput {
+  const { terms, ...rest } = overrides
+  const { id: _, ...content } = tariffTerms([{ firstMinor: 160 }], terms)
+  return {
+    name: 'Tampon baskı',
+    methodId,
+    kind: 'sale',
+    supplier: '',
+    isGeneral: false,
+    validFrom: '2026-03-02',
+    note: '',
+    version: null,
+    ...rest,
+    terms: { ...content, ...terms },
+  }
 }
 
 /** What the back office saves a coupon with; name only what the test is about. */

@@ -49,6 +49,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/products/files/:id': (known) => `/admin/products/files/${known.import}`,
   '/admin/products/:id/print-areas/:assetId': ({ drawnOn }) => `/admin/products/${drawnOn}`,
   '/admin/products/:id/print': ({ product }) => `/admin/products/${product}/print`,
+  '/admin/print-tariffs/:id': ({ printTariff }) => `/admin/print-tariffs/${printTariff}`,
   '/admin/print-methods/:id': ({ printMethod }) => `/admin/print-methods/${printMethod}`,
   '/admin/products/:id/stock': ({ product }) => `/admin/products/${product}/stock`,
   '/admin/products/:id/variants': ({ product }) => `/admin/products/${product}/variants`,

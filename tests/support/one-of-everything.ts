@@ -8,6 +8,7 @@ import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
+import { TARIFF_KINDS } from '#app/modules/printing/domain/print-tariff.ts'
 import { anUploadedLogo, aPrintableProduct, DESIGN, PRINTED } from './designs.ts'
 import {
   ADMIN,
@@ -23,6 +24,7 @@ import {
   aPdf,
   aPostInput,
   aProduct,
+  aTariffInput,
 } from './factories.ts'
 import type { TestShop } from './shop.ts'
 import { aStory } from './stories.ts'
@@ -64,6 +66,7 @@ export interface Known {
   readonly guestOrder: string
   readonly coupon: string
   readonly printMethod: string
+  readonly printTariff: string
   readonly section: string
   readonly category: string
   readonly banner: string
@@ -141,6 +144,8 @@ export async function oneOfEverything({
   const section = { ...NEW_SECTION, title: 'Bölüm', manualProductIds: [] }
   const table = new TextEncoder().encode('SKU;Stok\nYOK;5')
   const rule = { source: '/eski-adres', target: '/urunler', status: 301 } as const
+  const printMethod = unwrap(await services.printing.methods.save(ADMIN, null, aMethodInput()))
+  const tariffs = { actor: ADMIN, kinds: TARIFF_KINDS }
   const known = {
     backup: (await services.backups.overview()).runs[0]?.id ?? '',
     product: product.id,
@@ -159,7 +164,8 @@ export async function oneOfEverything({
     mail: (await services.mail.adminList({ search: '', state: 'all', page: 1 })).rows[0]?.id ?? '',
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
-    printMethod: unwrap(await services.printing.methods.save(ADMIN, null, aMethodInput())),
+    printMethod,
+    printTariff: unwrap(await services.printing.tariffs.create(tariffs, aTariffInput(printMethod))).id,
     section: unwrap(await services.content.addHomeSection(ADMIN, section)),
     banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
     post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,

@@ -2,7 +2,7 @@ import { useActionData, useFetcher, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatIsoDay, isoDayOf } from '#app/kernel/instant.ts'
+import { formatIsoDay } from '#app/kernel/instant.ts'
 import { TARIFFS } from '#app/modules/printing/admin/tariff-addresses.ts'
 import { TariffPage } from '#app/modules/printing/admin/tariff-page.tsx'
 import { PRODUCT_SEARCH } from '#app/modules/printing/admin/tariff-use-card.tsx'
@@ -37,8 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { printing, catalog } = context.get(requestContext).services
   const found = await printing.tariffs.get(kinds, params.id)
   if (!found.ok) return refuse(found.error)
-  const { tariff, versions, categories } = found.value
-  const today = isoDayOf(Date.now())
+  const { today, tariff, versions, categories } = found.value
   // The version that holds; of a tariff that has not begun the first to come.
   const shown = versionOn(versions, today) ?? versions.at(-1) ?? null
   const validFrom = shown && shown.validFrom > today ? shown.validFrom : today
@@ -48,7 +47,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return personal({
     ...found.value,
     kinds,
-    today,
     values: tariffFormValues(tariff, shown?.terms ?? null, validFrom),
     otherCategories: (await catalog.categories())
       .map(({ category: { id, name } }) => ({ id, name }))

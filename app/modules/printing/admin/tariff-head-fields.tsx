@@ -29,7 +29,7 @@ export function HeadFields({
       <div className="grid gap-4 sm:grid-cols-2">
         <TextFormField
           field={name}
-          label="Ad"
+          label="Tarifenin adı"
           required
           maxLength={TARIFF_LIMITS.name}
           placeholder="Plastik kalem tampon"

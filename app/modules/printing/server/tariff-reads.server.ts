@@ -41,6 +41,8 @@ export interface TariffListQuery {
 
 /** A tariff as the back office sees it. */
 export interface AdminTariff {
+  /** The Istanbul day it is told of. */
+  readonly today: string
   readonly tariff: PrintTariff & { readonly version: number }
   readonly method: PrintingMethod
   readonly status: TariffStatus
@@ -167,6 +169,7 @@ export async function readTariff(
   const categories = (await catalog.categories()).map(({ category }) => category)
   const other: TariffKind = tariff.kind === 'sale' ? 'cost' : 'sale'
   return ok({
+    today,
     tariff: { ...toTariff(tariff), version: tariff.version },
     method: toMethod(method),
     status: tariffStatus(versions, today),
