@@ -24,7 +24,7 @@ import {
   tierTable,
   unitPrice,
 } from '#app/modules/pricing/domain/price-engine.ts'
-import type { LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
+import type { Charge, LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
 import { printCharges } from '#app/modules/pricing/domain/print-charges.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartLine, CartRequest } from './cart.ts'
@@ -56,6 +56,8 @@ export interface CartFacts {
   readonly aboveStock: 'reduce' | 'refuse'
   /** Prices staff agreed on, for one piece, by line id; see `PriceLine.agreedUnitMinor`. */
   readonly agreedUnits?: ReadonlyMap<string, Kurus>
+  /** What staff agreed on for charges of a line's print, by line id; see `PriceLine.agreedCharges`. */
+  readonly agreedCharges?: ReadonlyMap<string, ReadonlyMap<string, Kurus>>
   /** The Istanbul day it is: `2026-11-27`. */
   readonly today: string
   /** Lines that staff sell below the minimum, by line id: the last few pieces are enough for them. */
@@ -73,11 +75,13 @@ interface JudgedLine {
   readonly counted: number
   /** What is charged beside the goods; null where nothing is, and where it has no price. */
   readonly print: LinePrint | null
+  /** What its tariffs ask for that. */
+  readonly listedCharges: readonly Charge[]
   readonly notices: readonly LineNotice[]
 }
 
 /** A line before its print is read. */
-type UnprintedLine = Omit<JudgedLine, 'print'>
+type UnprintedLine = Omit<JudgedLine, 'print' | 'listedCharges'>
 
 /** A line before it is known what else of its product there is. */
 interface SingleLine extends Omit<UnprintedLine, 'counted' | 'notices'> {
@@ -102,7 +106,9 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
       const wanted = rows.filter(({ isPriced }) => isPriced)
       if (!product || wanted.length === 0) return []
       const agreedUnitMinor = facts.agreedUnits?.get(line.lineId)
-      return [{ ...toPriceLine(line, product, wanted, agreedUnitMinor), ...(print ? { print } : {}) }]
+      const agreedCharges = facts.agreedCharges?.get(line.lineId)
+      const printed = print ? { print, agreedCharges } : {}
+      return [{ ...toPriceLine(line, product, wanted, agreedUnitMinor), ...printed }]
     }),
     memberDiscountBp: facts.memberDiscountBp,
     coupon: facts.coupon,
@@ -110,7 +116,11 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
     enforceMinimum: false,
   })
   if (!priced.ok) return unpriceable(judged, facts, priced.error.message)
-  const lines = judged.map((line) => toPricedLine(line, priced.value, stockLeft))
+  const lines = judged.map((line): PricedLine => {
+    const ofLine = toPricedLine(line, priced.value, stockLeft)
+    const isAgreed = facts.agreedCharges?.has(line.request.lineId)
+    return isAgreed ? { ...ofLine, listedCharges: line.listedCharges } : ofLine
+  })
   return {
     lines,
     price: priced.value,
@@ -229,19 +239,19 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
  * What each line's print is charged by. Pieces of several lines may be one run, so whether a print has a price is known of
  * all lines together; one that has none is priced without it and cannot be ordered.
  */
-function withPrints(lines: readonly Omit<JudgedLine, 'print'>[], facts: CartFacts): readonly JudgedLine[] {
+function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly JudgedLine[] {
   const read = lines.map((line): JudgedLine => {
     const { request, product, artwork, design } = line
     const choices = line.rows
       .filter(({ isPriced }) => isPriced)
       .map(({ choice, quantity }) => ({ options: choice, quantity }))
-    if (!product || choices.length === 0) return { ...line, print: null }
+    if (!product || choices.length === 0) return { ...line, print: null, listedCharges: [] }
     const { printChoice, places } = request
     const { print, unknown } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
     const notices = unknown.length > 0 ? [...line.notices, PLACE_GONE] : line.notices
-    return { ...line, print, notices }
+    return { ...line, print, listedCharges: [], notices }
   })
-  const { unpriced } = printCharges(
+  const { charges, unpriced } = printCharges(
     read.flatMap(({ request, rows, print }) =>
       print
         ? [{ key: request.lineId, quantity: piecesIn(rows.filter(({ isPriced }) => isPriced)), print }]
@@ -251,7 +261,7 @@ function withPrints(lines: readonly Omit<JudgedLine, 'print'>[], facts: CartFact
   return read.map((line) =>
     unpriced.has(line.request.lineId)
       ? { ...line, print: null, notices: [...line.notices, blocking('cart/print-unpriced', PRINT_UNPRICED)] }
-      : line,
+      : { ...line, listedCharges: charges.get(line.request.lineId) ?? [] },
   )
 }
 

@@ -86,6 +86,8 @@ export interface PricedLine {
   readonly places: readonly NamedPlace[]
   /** What its print costs beside the goods. */
   readonly charges: readonly Charge[]
+  /** What the tariffs ask for it, of a line for whose charges staff agreed on something else. Never part of what a buyer is shown. */
+  readonly listedCharges?: readonly Charge[] | undefined
   /** The pieces that tier and minimum count: the line's own, or those of all lines of a product that counts together. */
   readonly countedQuantity: number
   /** The next cheaper quantity, where what all lines leave of the stock reaches that far. */

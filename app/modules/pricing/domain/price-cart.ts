@@ -21,8 +21,7 @@ import {
   shippingFor,
   unitPrice,
 } from './price-engine.ts'
-import type { Charge } from './print-charges.ts'
-import { printCharges } from './print-charges.ts'
+import { printCharges, withAgreed } from './print-charges.ts'
 
 /**
  * Prices a cart from stored prices. All amounts are kuruş; VAT is added on top. Rounded half up at three points only:
@@ -37,7 +36,7 @@ import { printCharges } from './print-charges.ts'
  *
  * Refusals, each with `details.key` of the line: those of `unitPrice`, `pricing/print-unpriced` where a place has no price,
  * and `pricing/below-minimum` when `enforceMinimum` is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
- * Throws a RangeError for a negative fixed coupon or agreed price, and for rows that are not the line's pieces. Safe to repeat.
+ * Throws a RangeError for a negative fixed coupon, agreed price or charge, and for rows that are not the line's pieces. Safe to repeat.
  */
 export function priceCart(cart: {
   readonly lines: readonly PriceLine[]
@@ -140,9 +139,10 @@ function withCharges(gross: readonly GrossLine[], lines: readonly PriceLine[]): 
   const { charges, unpriced } = printCharges(printed)
   const [key] = unpriced.keys()
   if (key !== undefined) return fail.invalid('pricing/print-unpriced', PRINT_UNPRICED, { key })
+  const agreed = new Map(lines.map((line) => [line.key, line.agreedCharges]))
   return ok(
     gross.map((line): GrossLine => {
-      const ofLine: readonly Charge[] = charges.get(line.key) ?? []
+      const ofLine = withAgreed(charges.get(line.key) ?? [], agreed.get(line.key) ?? new Map())
       return ofLine.length > 0 ? { ...line, charges: ofLine } : line
     }),
   )

@@ -111,6 +111,11 @@ export interface PriceLine {
    * made by staff have one; nothing a browser of a buyer sends becomes one.
    */
   readonly agreedUnitMinor?: Kurus
+  /**
+   * What the shop agreed with the buyer for charges of its print, net of VAT, by `chargeKey`, in place of the tariff's; 0 for
+   * what it waives. As `agreedUnitMinor`, only of orders made by staff.
+   */
+  readonly agreedCharges?: ReadonlyMap<string, Kurus> | undefined
   /** How it is printed, where that is charged beside the goods; left out of goods whose price contains their print. */
   readonly print?: LinePrint | undefined
 }

@@ -13,7 +13,7 @@ import type {
   PrintedLine,
   TariffTerms,
 } from './print-charges.ts'
-import { PRINT_BASES, printCharges, TOOL_SCOPES } from './print-charges.ts'
+import { chargeKey, PRINT_BASES, printCharges, TOOL_SCOPES, withAgreed } from './print-charges.ts'
 
 const aBand = (facts: Partial<PrintBand> = {}): PrintBand => ({
   minQuantity: 1,
@@ -605,5 +605,45 @@ describe('whatever the tariff', () => {
         },
       ),
     )
+  })
+})
+
+describe('what staff agreed on', () => {
+  const print = aPrint([aPlace()])
+  const agreed = (amounts: Readonly<Record<string, number>>) =>
+    price([aPriceLine({ print, agreedCharges: new Map(Object.entries(amounts)) })])
+
+  test('is charged instead of the tariff, what was not agreed on as it asks', () => {
+    const priced = agreed({ 'tool:on': 50_000 })
+    expect(priced).toMatchObject({ printMinor: 117_500, baseMinor: 362_500 })
+    expect(priced.lines[0]?.charges?.map(({ words, amountMinor }) => [words, amountMinor])).toEqual([
+      ['250 × (1,60 + 1,10)', 67_500],
+      ['anlaşılan tutar', 50_000],
+    ])
+  })
+
+  test('may be nothing: a waived charge stays as a row and costs nothing', () => {
+    const priced = agreed({ 'tool:on': 0, 'run:on': 0 })
+    expect(priced).toMatchObject({ baseMinor: 245_000, totalMinor: 294_000 })
+    expect(priced.printMinor).toBeUndefined()
+    expect(priced.lines[0]?.charges?.map(({ words }) => words)).toEqual([
+      'bu siparişte alınmıyor',
+      'bu siparişte alınmıyor',
+    ])
+  })
+
+  test('of what the line is not charged changes nothing', () => {
+    expect(agreed({ 'tool:arka': 0 })).toEqual(price([aPriceLine({ print })]))
+  })
+
+  test('is agreed on once for charges that nothing tells apart', () => {
+    const charges = chargesOf(250, print)
+    const twice = charges.flatMap((charge) => [charge, charge])
+    const key = charges.map(chargeKey)[0] ?? ''
+    expect(total(withAgreed(twice, new Map([[key, 10_000]])))).toBe(10_000 + 2 * 70_000)
+  })
+
+  test.each([-1, 0.5, Number.NaN])('is an amount: %s is none', (amountMinor) => {
+    expect(() => agreed({ 'run:on': amountMinor })).toThrow(RangeError)
   })
 })

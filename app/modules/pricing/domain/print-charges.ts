@@ -105,6 +105,36 @@ export interface Charge {
   readonly tariffVersion: string
 }
 
+/** Tells the charges of a line apart. */
+export function chargeKey({ kind, placeId }: Pick<Charge, 'kind' | 'placeId'>): string {
+  return placeId === null ? kind : `${kind}:${placeId}`
+}
+
+/**
+ * The charges of a line with the amounts that were agreed for some of them, in kuruş net of VAT by `chargeKey`; one that is
+ * waived stays as a row of nothing. Throws a RangeError for what is no amount.
+ */
+export function withAgreed(
+  charges: readonly Charge[],
+  agreed: ReadonlyMap<string, Kurus>,
+): readonly Charge[] {
+  const met = new Set<string>()
+  return charges.flatMap((charge): readonly Charge[] => {
+    const key = chargeKey(charge)
+    const amountMinor = agreed.get(key)
+    if (amountMinor === undefined) return [charge]
+    if (!Number.isSafeInteger(amountMinor) || amountMinor < 0)
+      throw new RangeError(`not an amount of a charge: ${amountMinor}`)
+    // What two charges share is agreed on once.
+    if (met.has(key)) return []
+    met.add(key)
+    return [{ ...charge, words: amountMinor === 0 ? WAIVED : AGREED, amountMinor }]
+  })
+}
+
+const WAIVED = 'bu siparişte alınmıyor'
+const AGREED = 'anlaşılan tutar'
+
 /** What a line asks of the printer. */
 export interface PrintedLine {
   readonly key: string
