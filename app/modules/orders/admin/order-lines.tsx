@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import { rowName } from '#app/modules/cart/domain/line-rows.ts'
 import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
@@ -12,7 +13,9 @@ import type {
   OrderDetail,
   OrderLineRow,
   OrderLineView,
+  PriceAgreement,
 } from '#app/modules/orders/domain/order-views.ts'
+import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import { printText } from '#app/modules/printing/domain/line-print.ts'
 import { LineCharges } from './line-charges.tsx'
@@ -59,12 +62,7 @@ export function OrderLines({
             </div>
           </div>
           <LineCharges line={line} />
-          {line.agreement === null ? null : (
-            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-              Anlaşılan fiyat (liste: <Price minor={line.agreement.catalogueUnitMinor} />
-              ): {line.agreement.reason}
-            </p>
-          )}
+          {line.agreement === null ? null : <Agreement agreement={line.agreement} />}
           {line.belowMinimum === null ? null : (
             <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
               Minimum adedin altında ({formatCount(line.belowMinimum.minOrderQuantity)} yerine{' '}
@@ -95,6 +93,29 @@ export function OrderLines({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was agreed on in place of what catalogue and tariffs ask, and why. */
+function Agreement({ agreement: { catalogueUnitMinor, reason, print } }: { agreement: PriceAgreement }) {
+  return (
+    <div className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+      {reason === '' ? null : (
+        <p>
+          Anlaşılan fiyat (liste: <Price minor={catalogueUnitMinor} />
+          ): {reason}
+        </p>
+      )}
+      {print ? (
+        <p>
+          Anlaşılan baskı ücreti (tarife:{' '}
+          {print.listed
+            .map((charge) => `${chargeText(charge)} = ${formatLira(charge.amountMinor)}`)
+            .join('; ')}
+          ): {print.reason}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -6,18 +6,23 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { DraftLine } from '#app/modules/orders/domain/draft-line.ts'
 import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
+  chargeField,
   isBelowMinimum,
   lineField,
   MAX_REASON,
   optionField,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import type { DraftLinePrice } from '#app/modules/orders/domain/staff-order-jobs.ts'
+import { chargeRows } from '#app/modules/pricing/domain/charge-rows.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
 import { LineCharges } from './line-charges.tsx'
 import type { OfferedProduct } from './staff-order-view.ts'
 
@@ -164,6 +169,7 @@ export function StaffOrderLine({
             placeholder="Yıllık anlaşma, numune, kampanya …"
             hint="Yalnızca mağaza görür."
           />
+          <AgreedCharges index={index} charges={price?.listedCharges ?? []} line={line} faults={faults} />
           <Field
             label="Baskı notu"
             name={lineField(index, 'note')}
@@ -202,5 +208,64 @@ export function StaffOrderLine({
         {price?.charged ? <LineCharges line={price.charged} /> : null}
       </div>
     </fieldset>
+  )
+}
+
+/** What is agreed on for the charges of the line's print, and why. */
+function AgreedCharges({
+  index,
+  charges,
+  line,
+  faults,
+}: {
+  index: number
+  charges: readonly Charge[]
+  line: DraftLine
+  faults: DraftFaults
+}) {
+  if (charges.length === 0) {
+    // Typed before the line lost its price: it counts once more when that is back.
+    return (
+      <>
+        {Object.entries(line.agreedCharges).map(([key, text]) => (
+          <input key={key} type="hidden" name={chargeField(index, key)} value={text} />
+        ))}
+        <input type="hidden" name={lineField(index, 'chargeReason')} value={line.chargeReason} />
+      </>
+    )
+  }
+  return (
+    <>
+      {charges.map((charge) => {
+        const key = chargeKey(charge)
+        const [row] = chargeRows([charge])
+        return (
+          <Field
+            key={key}
+            label={`Anlaşılan ${row ? lowerTurkish(row.name) : ''} ücreti (${charge.label})`}
+            name={chargeField(index, key)}
+            error={faults[chargeField(index, key)]}
+            defaultValue={line.agreedCharges[key] ?? ''}
+            inputMode="decimal"
+            trailing="₺"
+            hint={
+              <>
+                Boş bırakırsanız tarife: <Price minor={charge.amountMinor} />, {charge.words}. 0 yazarsanız
+                alınmaz.
+              </>
+            }
+          />
+        )
+      })}
+      <Field
+        label="Baskı ücretinin gerekçesi"
+        name={lineField(index, 'chargeReason')}
+        error={faults[lineField(index, 'chargeReason')]}
+        defaultValue={line.chargeReason}
+        maxLength={MAX_REASON}
+        placeholder="Kalıp bizden, tekrar iş …"
+        hint="Yalnızca mağaza görür."
+      />
+    </>
   )
 }

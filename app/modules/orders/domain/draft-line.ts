@@ -8,7 +8,11 @@ export interface DraftLine {
   readonly quantity: string
   /** In lira, net of VAT; empty for the catalogue's price. */
   readonly agreedPrice: string
+  /** The same for what its print is charged, by `chargeKey`; 0 for what is waived, empty for what the tariff asks. */
+  readonly agreedCharges: Readonly<Record<string, string>>
   readonly reason: string
+  /** Why its print is charged otherwise; counts only where it is. */
+  readonly chargeReason: string
   /** Why it is fewer than the product's minimum; counts only where it is. */
   readonly minimumReason: string
   readonly note: string

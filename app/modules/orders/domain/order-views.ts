@@ -29,10 +29,20 @@ export const ORDER_SOURCE_LABELS: Readonly<Record<OrderSource, string>> = {
   quote: 'teklif',
 }
 
-/** A price staff agreed on with the buyer in place of the catalogue's. Never shown to the buyer: he knows the price. */
+/** What staff agreed on with the buyer in place of what catalogue and tariffs ask. Never shown to the buyer: he knows the price. */
 export interface PriceAgreement {
   /** What the catalogue asked for one piece at that quantity, net of VAT. */
   readonly catalogueUnitMinor: Kurus
+  /** Empty where nothing was agreed for the goods. */
+  readonly reason: string
+  /** Charges of its print for which something else was agreed, and why; left out where none was. */
+  readonly print?: AgreedPrint | undefined
+}
+
+/** What staff agreed on for the print of a line: the line has its charges as they were agreed on. */
+export interface AgreedPrint {
+  /** Those charges as the tariffs ask them. */
+  readonly listed: readonly Charge[]
   readonly reason: string
 }
 

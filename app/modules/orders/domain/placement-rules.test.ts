@@ -167,6 +167,26 @@ describe('ordered lines', () => {
     expect(toOrderLines(cart, PRODUCTS, buyer(), String)[0]).not.toHaveProperty('charges')
   })
 
+  test('keep beside agreed charges what the tariff asks, for staff alone', () => {
+    const [run, tool] = PEN_CHARGES
+    const [line] = aCart().lines
+    if (!run || !tool || !line) throw new Error('no line with charges')
+    const waived = { ...tool, words: 'bu siparişte alınmıyor', amountMinor: 0 }
+    const cart = { ...aCart(), lines: [{ ...line, charges: [run, waived], listedCharges: PEN_CHARGES }] }
+    const agreedCharges = new Map([['a', { amounts: new Map([['tool:govde', 0]]), reason: 'Kalıp bizden' }]])
+    const [ordered] = toOrderLines(cart, PRODUCTS, staff({ agreedCharges }), String)
+    expect(ordered?.charges).toEqual([run, waived])
+    expect(ordered?.agreement).toEqual({
+      catalogueUnitMinor: ordered?.unitMinor,
+      reason: '',
+      print: { listed: [tool], reason: 'Kalıp bizden' },
+    })
+    expect(toOrderLines(cart, PRODUCTS, buyer(), String)[0]?.agreement).toBeNull()
+    // Nothing of the print was charged after all.
+    const other = new Map([['a', { amounts: new Map([['tool:klips', 0]]), reason: 'Kalıp bizden' }]])
+    expect(toOrderLines(cart, PRODUCTS, staff({ agreedCharges: other }), String)[0]?.agreement).toBeNull()
+  })
+
   test('need no reason at the minimum', () => {
     const terms = staff({ belowMinimum: new Map([['a', 'Numune']]) })
     const [line] = toOrderLines(aCart({}, terms), PRODUCTS, terms, String)

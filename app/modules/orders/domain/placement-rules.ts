@@ -1,3 +1,4 @@
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
@@ -13,9 +14,16 @@ import {
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
-import type { OrderLineId, OrderLineRow, OrderLineRowId, OrderLineView } from './order-views.ts'
+import type {
+  OrderLineId,
+  OrderLineRow,
+  OrderLineRowId,
+  OrderLineView,
+  PriceAgreement,
+} from './order-views.ts'
 import type { StaffOrder } from './staff-order.ts'
 import { isMadeToOrder } from './withdrawal.ts'
 
@@ -29,7 +37,7 @@ export interface BuyerTerms
 export interface StaffTerms
   extends Pick<
     StaffOrder,
-    'source' | 'quoteId' | 'agreed' | 'belowMinimum' | 'memberDiscountBp' | 'seenTotalMinor'
+    'source' | 'quoteId' | 'agreed' | 'agreedCharges' | 'belowMinimum' | 'memberDiscountBp' | 'seenTotalMinor'
   > {
   readonly by: 'staff'
 }
@@ -129,7 +137,6 @@ export function toOrderLines(
     const product = products.get(line.productId)
     const [first] = rows
     if (!product || !first) throw new Error('a priced line without its product')
-    const reason = terms.by === 'staff' ? terms.agreed.get(line.lineId)?.reason : undefined
     const sampled = terms.by === 'staff' ? terms.belowMinimum.get(line.lineId) : undefined
     const { minOrderQuantity, colourMinimum } = product
     // Fewer than either; enough of the one may be too few of a colour.
@@ -162,10 +169,7 @@ export function toOrderLines(
       lineMinor,
       ...(charges.length > 0 ? { charges } : {}),
       ...(places.length > 0 ? { places } : {}),
-      agreement:
-        reason === undefined || !catalogued.ok
-          ? null
-          : { catalogueUnitMinor: catalogued.value.unitMinor, reason },
+      agreement: catalogued.ok ? agreementOn(pricedLine, catalogued.value.unitMinor, terms) : null,
       belowMinimum:
         sampled === undefined || fewest >= least ? null : { minOrderQuantity: least, reason: sampled },
       takesStock: product.tracksStock,
@@ -174,6 +178,21 @@ export function toOrderLines(
       isMadeToOrder: isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
     }
   })
+}
+
+/** What staff agreed on for a line, beside what catalogue and tariffs ask; null where nothing was. */
+function agreementOn(
+  { line, listedCharges = [] }: PricedLine,
+  catalogueUnitMinor: Kurus,
+  terms: BuyerTerms | StaffTerms,
+): PriceAgreement | null {
+  if (terms.by === 'buyer') return null
+  const onUnit = terms.agreed.get(line.lineId)
+  const onCharges = terms.agreedCharges?.get(line.lineId)
+  const listed = listedCharges.filter((charge) => onCharges?.amounts.has(chargeKey(charge)))
+  const print = onCharges && listed.length > 0 ? { print: { listed, reason: onCharges.reason } } : {}
+  if (!onUnit && !('print' in print)) return null
+  return { catalogueUnitMinor, reason: onUnit?.reason ?? '', ...print }
 }
 
 function toOrderRows(

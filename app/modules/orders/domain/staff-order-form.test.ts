@@ -6,6 +6,7 @@ import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { StaffOrderDraft } from './staff-order-form.ts'
 import {
+  chargeField,
   draftLineFor,
   emptyDraft,
   filledFrom,
@@ -108,6 +109,59 @@ test('an agreed price is charged instead of price and tier, and keeps its reason
   )
   expect(priced.price).toMatchObject({ subtotalMinor: 412_500, vatMinor: 82_500, totalMinor: 495_000 })
   expect(priced.lines[0]).toMatchObject({ listUnitMinor: 4_125, unitMinor: 4_125 })
+})
+
+describe('what is agreed on for the print of a line', () => {
+  const waived = { agreedCharges: { 'tool:govde': '0', 'run:govde': '' }, chargeReason: ' Kalıp bizden ' }
+
+  test('is read with its reason, an empty field as what the tariff asks', () => {
+    const { goods, faults } = readGoods(aDraft(waived), PRODUCTS)
+    expect(faults).toEqual({})
+    expect(goods.agreed.size).toBe(0)
+    expect(goods.agreedCharges.get('line-0')).toEqual({
+      amounts: new Map([['tool:govde', 0]]),
+      reason: 'Kalıp bizden',
+    })
+    expect(readStaffOrder(aDraft(waived), PRODUCTS, DISCOUNT)).toMatchObject({
+      order: { agreedCharges: goods.agreedCharges },
+    })
+  })
+
+  test('owes a reason of its own, without which it is charged meanwhile', () => {
+    const owed = aDraft({ agreedCharges: { 'tool:govde': '350' }, agreedPrice: '40', reason: 'Kampanya' })
+    expect(faultsOf(owed)).toEqual({
+      [lineField(0, 'chargeReason')]: ['Tarifeden farklı baskı ücretinin gerekçesini yazın.'],
+    })
+    expect(readGoods(owed, PRODUCTS).goods).toMatchObject({
+      cart: { lines: [{ lineId: 'line-0' }] },
+      agreedCharges: new Map([['line-0', { amounts: new Map([['tool:govde', 35_000]]), reason: '' }]]),
+    })
+  })
+
+  test('needs none where nothing was typed', () => {
+    expect(faultsOf(aDraft({ chargeReason: 'Kalıp bizden' }))).toEqual({})
+  })
+
+  test.each(['-1', 'üç yüz'])(
+    'cannot be %s: it is said at its field, and the tariff holds meanwhile',
+    (typed) => {
+      const { goods, faults } = readGoods(
+        aDraft({ agreedCharges: { 'run:govde': typed }, chargeReason: 'x' }),
+        PRODUCTS,
+      )
+      expect(faults[chargeField(0, 'run:govde')]).toHaveLength(1)
+      expect(goods.agreedCharges.get('line-0')?.amounts).toEqual(new Map())
+      expect(goods.cart.lines).toHaveLength(1)
+    },
+  )
+
+  test('is read from the form as it was typed', () => {
+    const draft = readDraft([
+      [lineField(0, 'productId'), 'PZ1'],
+      [chargeField(0, 'tool:govde'), '350,00'],
+    ])
+    expect(draft.lines[0]?.agreedCharges).toEqual({ 'tool:govde': '350,00' })
+  })
 })
 
 describe('what is wrong is said at its field', () => {

@@ -23,7 +23,7 @@ import {
   readPurchaseOrderNumber,
 } from './checkout-fields.ts'
 import type { DraftLine } from './draft-line.ts'
-import type { AgreedPrice, StaffOrder } from './staff-order.ts'
+import type { AgreedCharges, AgreedPrice, StaffOrder } from './staff-order.ts'
 import type { DraftPlace, ReadDraftLine } from './staff-order-jobs.ts'
 import { jobOf, joinJobs } from './staff-order-jobs.ts'
 
@@ -59,14 +59,22 @@ export interface StaffOrderDraft {
 /** What is wrong, by the field's name in the form; '' holds what stands above the form. */
 export type DraftFaults = Readonly<Record<string, readonly string[]>>
 
+/** What is typed on a line in a field of its own. */
+type LineText = Exclude<keyof DraftLine, 'options' | 'agreedCharges'>
+
 /** The name of a field of a line in the form. */
-export function lineField(index: number, field: Exclude<keyof DraftLine, 'options'>): string {
+export function lineField(index: number, field: LineText): string {
   return `lines[${index}].${field}`
 }
 
 /** The name of the choice of an option group of a line. */
 export function optionField(index: number, groupId: string): string {
   return `lines[${index}].option.${groupId}`
+}
+
+/** The name of what is agreed on for a charge of a line's print, by `chargeKey`. */
+export function chargeField(index: number, key: string): string {
+  return `lines[${index}].charge.${key}`
 }
 
 /** An empty form with a fresh key. */
@@ -120,7 +128,9 @@ export function draftLineFor(product: Product, key: string): DraftLine {
     printChoice: onlyOne(printChoicesOf(product)) ?? '',
     quantity: String(product.minOrderQuantity),
     agreedPrice: '',
+    agreedCharges: {},
     reason: '',
+    chargeReason: '',
     minimumReason: '',
     note: '',
     fileId: '',
@@ -156,18 +166,22 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
   for (let index = 0; index < MAX_CART_LINES; index += 1) {
     const productId = text(lineField(index, 'productId'))
     if (!ID_TEXT.test(productId)) break
-    const prefix = optionField(index, '')
-    const options = [...sent.keys()]
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => [name.slice(prefix.length), text(name)])
+    const below = (prefix: string): Record<string, string> =>
+      Object.fromEntries(
+        [...sent.keys()]
+          .filter((name) => name.startsWith(prefix))
+          .map((name) => [name.slice(prefix.length), text(name)]),
+      )
     lines.push({
       key: text(lineField(index, 'key')),
       productId,
-      options: Object.fromEntries(options),
+      options: below(optionField(index, '')),
       printChoice: text(lineField(index, 'printChoice')),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
+      agreedCharges: below(chargeField(index, '')),
       reason: text(lineField(index, 'reason')),
+      chargeReason: text(lineField(index, 'chargeReason')),
       minimumReason: text(lineField(index, 'minimumReason')),
       note: text(lineField(index, 'note')),
       fileId: text(lineField(index, 'fileId')),
@@ -192,6 +206,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
 export interface DraftGoods {
   readonly cart: CartRequest
   readonly agreed: ReadonlyMap<string, AgreedPrice>
+  readonly agreedCharges: ReadonlyMap<string, AgreedCharges>
   readonly belowMinimum: StaffOrder['belowMinimum']
 }
 
@@ -243,13 +258,14 @@ export function readGoods(
 ): { readonly goods: PlacedGoods; readonly faults: DraftFaults } {
   const faults: Record<string, string[]> = {}
   const agreed = new Map<string, AgreedPrice>()
+  const charged = new Map<number, AgreedCharges>()
   const reasons = new Map<number, string>()
   const read: ReadDraftLine[] = []
   for (const [index, line] of draft.lines.entries()) {
-    const refuse = (field: Exclude<keyof DraftLine, 'options'>, message: string): void => {
-      const name = lineField(index, field)
+    const refuseField = (name: string, message: string): void => {
       faults[name] = [...(faults[name] ?? []), message]
     }
+    const refuse = (field: LineText, message: string): void => refuseField(lineField(index, field), message)
     const product = products.get(line.productId)
     if (!product) {
       refuse('productId', 'Bu ürün artık yok. Satırı kaldırın.')
@@ -258,6 +274,7 @@ export function readGoods(
     const quantity = readQuantity(line.quantity)
     if (quantity === null) refuse('quantity', 'Adet 1 veya daha büyük bir tam sayı olmalıdır.')
     const price = readAgreedPrice(line, refuse)
+    const charges = readAgreedCharges(line, index, refuseField)
     const isFew = isBelowMinimum(draft.lines, index, product)
     const why = isFew ? plainLine(line.minimumReason) : ''
     if (why.length > MAX_REASON) refuse('minimumReason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
@@ -266,6 +283,7 @@ export function readGoods(
     if (quantity === null || price === 'unreadable') continue
     const lineId = `line-${index}`
     if (price !== 'none') agreed.set(lineId, price)
+    if (charges) charged.set(index, charges)
     if (why !== '') reasons.set(index, why)
     const first = firstOptions(product.optionGroups)
     const options = product.optionGroups.map(({ id, name }) => [
@@ -291,7 +309,8 @@ export function readGoods(
   }
   const { lines, places } = joinJobs(read)
   const belowMinimum = reasonsOfLines(reasons, places)
-  return { goods: { cart: { lines }, agreed, belowMinimum, places }, faults }
+  const agreedCharges = chargesOfLines(charged, places)
+  return { goods: { cart: { lines }, agreed, agreedCharges, belowMinimum, places }, faults }
 }
 
 /** Why a line is below the minimum: every reason that was typed for a part of it, once, by the line's id. */
@@ -305,6 +324,19 @@ function reasonsOfLines(
     if (lineId !== undefined) ofLines.set(lineId, (ofLines.get(lineId) ?? new Set()).add(reason))
   }
   return new Map([...ofLines].map(([lineId, said]) => [lineId, [...said].join(' · ')]))
+}
+
+/** What is agreed on for the print of a line: as it was typed at the first of its parts that says something. */
+function chargesOfLines(
+  charged: ReadonlyMap<number, AgreedCharges>,
+  places: ReadonlyMap<number, DraftPlace>,
+): ReadonlyMap<string, AgreedCharges> {
+  const ofLines = new Map<string, AgreedCharges>()
+  for (const [index, charges] of charged) {
+    const lineId = places.get(index)?.lineId
+    if (lineId !== undefined && !ofLines.has(lineId)) ofLines.set(lineId, charges)
+  }
+  return ofLines
 }
 
 /** The whole form: an order that can be placed, or everything that is wrong with it at once. */
@@ -405,4 +437,29 @@ function readAgreedPrice(
   if (reason === '') refuse('reason', 'Liste fiyatından farklı fiyatın gerekçesini yazın.')
   if (reason.length > MAX_REASON) refuse('reason', `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
   return price.ok && price.value >= 0 ? { unitMinor: price.value, reason } : 'unreadable'
+}
+
+/**
+ * As `readAgreedPrice`, for what the print of a line is charged; null where nothing was typed. An amount that cannot be read
+ * is what the tariff asks meanwhile: without its line it would have no field to say so at. `refuse` is told the field's name.
+ */
+function readAgreedCharges(
+  { agreedCharges, chargeReason }: DraftLine,
+  index: number,
+  refuse: (name: string, message: string) => void,
+): AgreedCharges | null {
+  const typed = Object.entries(agreedCharges).filter(([, text]) => text.trim() !== '')
+  if (typed.length === 0) return null
+  const amounts = new Map<string, Kurus>()
+  for (const [key, text] of typed) {
+    const amount = parseLira(text)
+    if (!amount.ok) refuse(chargeField(index, key), amount.error.message)
+    else if (amount.value < 0) refuse(chargeField(index, key), 'Ücret sıfırdan küçük olamaz.')
+    else amounts.set(key, amount.value)
+  }
+  const reason = plainLine(chargeReason)
+  const name = lineField(index, 'chargeReason')
+  if (reason === '') refuse(name, 'Tarifeden farklı baskı ücretinin gerekçesini yazın.')
+  if (reason.length > MAX_REASON) refuse(name, `Gerekçe en fazla ${MAX_REASON} karakter olabilir.`)
+  return { amounts, reason }
 }

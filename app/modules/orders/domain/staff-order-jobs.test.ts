@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
+import { PEN_CHARGES } from '../../../../tests/support/a-printed-line.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { DraftLine } from './draft-line.ts'
 import { draftLineFor, isBelowMinimum, readGoods } from './staff-order-form.ts'
@@ -177,4 +178,28 @@ test('a line that cannot be read is no part of its job, and is not priced', () =
   const { goods, prices } = read([size('S', 'on'), size('M', '60'), size('L', '40')])
   expect(goods.cart.lines).toMatchObject([{ lineId: 'line-1', quantity: 100 }])
   expect(prices.map((price) => price?.quantity)).toEqual([undefined, 60, 40])
+})
+
+test('what the print of a job costs is said at its first line, with what the tariffs ask beside what was agreed', () => {
+  const lines = [size('S', '60'), size('M', '60')]
+  const { goods, priced } = read(lines)
+  const [tool] = PEN_CHARGES.slice(1)
+  if (!tool) throw new Error('no tool')
+  const charges = [{ ...tool, amountMinor: 0 }]
+  const charged = (more: { readonly listedCharges?: typeof PEN_CHARGES }) => {
+    const cart = { ...priced, lines: priced.lines.map((line) => ({ ...line, charges, ...more })) }
+    return lines.map((_, index) => priceOfPlace(cart, goods.places.get(index)))
+  }
+  const [first, second] = charged({ listedCharges: [tool] })
+  expect(first).toMatchObject({ charged: { quantity: 120, charges }, listedCharges: [tool] })
+  expect(second).toMatchObject({ charged: null, listedCharges: [] })
+  expect(charged({})[0]).toMatchObject({ listedCharges: charges })
+  expect(priceOfPlace(priced, goods.places.get(0))).toMatchObject({ charged: null, listedCharges: [] })
+})
+
+test('what is agreed on for print makes no other job: it holds for all of its sizes', () => {
+  const agreed = { agreedCharges: { 'tool:govde': '0' }, chargeReason: 'Kalıp bizden' }
+  const { goods } = read([size('S', '60', agreed), size('M', '60')])
+  expect(goods.cart.lines).toHaveLength(1)
+  expect([...goods.agreedCharges.keys()]).toEqual(['line-0'])
 })

@@ -10,6 +10,7 @@ import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { ChargedLine } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { DraftLine } from './draft-line.ts'
 
 type RequestLine = CartRequest['lines'][number]
@@ -37,7 +38,7 @@ export interface DraftPlace {
  * and make one line of the order. Null for goods without variants, whose every line is one.
  */
 export function jobOf(
-  line: Omit<DraftLine, 'key' | 'quantity' | 'minimumReason'>,
+  line: Omit<DraftLine, 'key' | 'quantity' | 'minimumReason' | 'agreedCharges' | 'chargeReason'>,
   product: Pick<Product, 'optionGroups' | 'variantGroups'>,
 ): string | null {
   if (!hasVariants(product)) return null
@@ -101,6 +102,8 @@ export interface DraftLinePrice {
   readonly lineMinor: Kurus
   /** All of the line that it makes with others, at the first of them, with what its print is charged; null where nothing is. */
   readonly charged: ChargedLine | null
+  /** What the tariffs ask for that print, each of which something else can be agreed on for; none where `charged` is null. */
+  readonly listedCharges: readonly Charge[]
   readonly notices: readonly LineNotice[]
   readonly artworkName: string | null
   readonly design: OrderedDesign | null
@@ -116,7 +119,7 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
   if (!row) return null
   const isOfRow = ({ message }: LineNotice) =>
     priced.rows.some(({ notices }) => notices.some((own) => message.endsWith(own.message)))
-  const { charges, lineMinor } = priced
+  const { charges, listedCharges = charges, lineMinor } = priced
   const ofLine = place.isFirst ? priced.notices.filter((notice) => !isOfRow(notice)) : []
   return {
     stock: row.stock,
@@ -125,6 +128,7 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
     lineMinor: row.unitMinor * place.quantity,
     charged:
       place.isFirst && charges.length > 0 ? { quantity: priced.line.quantity, lineMinor, charges } : null,
+    listedCharges: place.isFirst ? listedCharges : [],
     notices: [...row.notices, ...ofLine],
     artworkName: priced.line.artwork?.name ?? null,
     design: priced.design,

@@ -1,6 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { OrderSource } from './order-views.ts'
 
@@ -23,6 +24,12 @@ export interface AgreedPrice {
   readonly reason: string
 }
 
+/** The same for what the print of a line is charged: amounts by `chargeKey`, 0 for what is waived. */
+export interface AgreedCharges {
+  readonly amounts: ReadonlyMap<string, Kurus>
+  readonly reason: string
+}
+
 /**
  * An order made by staff for a buyer on the telephone, or of a quote request. Its buyer agrees to the contract texts
  * afterwards, through the order's link; print files come the same way.
@@ -37,6 +44,8 @@ export interface StaffOrder extends OrderedForm {
   readonly accountId: AccountId | null
   /** By line id; a line that is not in it costs what the catalogue says. */
   readonly agreed: ReadonlyMap<string, AgreedPrice>
+  /** By line id; left out where the print of every line is charged as its tariff says. */
+  readonly agreedCharges?: ReadonlyMap<string, AgreedCharges> | undefined
   /** Why fewer pieces than the minimum are sold, by line id: samples, say. A line that is not in it needs the minimum. */
   readonly belowMinimum: ReadonlyMap<string, string>
   /** Of the subtotal; 0 where the prices were agreed without one. */
@@ -45,7 +54,18 @@ export interface StaffOrder extends OrderedForm {
   readonly seenTotalMinor: Kurus | null
 }
 
-/** The agreed prices alone, as a cart is judged with them. */
-export function agreedUnits(agreed: StaffOrder['agreed']): ReadonlyMap<string, Kurus> {
-  return new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor]))
+/** What a cart is judged with of an order of staff: what was agreed on, and what is sold below the minimum. */
+export function agreedTerms({
+  agreed,
+  agreedCharges = new Map(),
+  belowMinimum,
+}: Pick<StaffOrder, 'agreed' | 'agreedCharges' | 'belowMinimum'>): Pick<
+  CartFacts,
+  'agreedUnits' | 'agreedCharges' | 'belowMinimum'
+> {
+  return {
+    agreedUnits: new Map([...agreed].map(([lineId, { unitMinor }]) => [lineId, unitMinor])),
+    agreedCharges: new Map([...agreedCharges].map(([lineId, { amounts }]) => [lineId, amounts])),
+    belowMinimum: new Set(belowMinimum.keys()),
+  }
 }

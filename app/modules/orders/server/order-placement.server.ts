@@ -116,8 +116,8 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
   }
 
   async function placeForBuyer(actor: Actor, order: StaffOrder): Promise<Result<Placed>> {
-    const { source, quoteId, accountId, agreed, belowMinimum, memberDiscountBp, ...rest } = order
-    const { seenTotalMinor, ...form } = rest
+    const { source, quoteId, accountId, agreed, agreedCharges, belowMinimum, ...rest } = order
+    const { memberDiscountBp, seenTotalMinor, ...form } = rest
     const repeated = await findPlaced(form.placementKey)
     if (repeated) return ok(repeated)
     const owner = await (accountId === null
@@ -133,7 +133,17 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
     return writeOnce({
       ...(await readBefore(form)),
       form,
-      terms: { by, actor, source, quoteId, agreed, belowMinimum, memberDiscountBp, seenTotalMinor },
+      terms: {
+        by,
+        actor,
+        source,
+        quoteId,
+        agreed,
+        agreedCharges,
+        belowMinimum,
+        memberDiscountBp,
+        seenTotalMinor,
+      },
       owner,
       texts: [],
       alertTo: [],

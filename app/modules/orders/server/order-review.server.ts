@@ -15,7 +15,7 @@ import type { PrintingService } from '#app/modules/printing/server/printing.serv
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
-import { agreedUnits } from '../domain/staff-order.ts'
+import { agreedTerms } from '../domain/staff-order.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
 import { isFirstOrderOf } from './first-order.server.ts'
 import type { OrderDocuments, ReviewedDocument, ReviewedOrder } from './order-documents.server.ts'
@@ -43,7 +43,7 @@ export interface OrderReview {
   ): Promise<CheckoutReview>
   /** What a staff order would cost, and what stands in its way; nothing is kept. */
   priceForBuyer(
-    order: Pick<StaffOrder, 'cart' | 'agreed' | 'belowMinimum' | 'memberDiscountBp'>,
+    order: Pick<StaffOrder, 'cart' | 'agreed' | 'agreedCharges' | 'belowMinimum' | 'memberDiscountBp'>,
   ): Promise<PricedCart>
 }
 
@@ -99,7 +99,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
       }
     },
 
-    async priceForBuyer({ cart: request, agreed, belowMinimum, memberDiscountBp }) {
+    async priceForBuyer({ cart: request, memberDiscountBp, ...terms }) {
       const ids = request.lines.map(({ productId }) => productId as ProductId)
       const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
       const prints = await printing.printsOf(products.values())
@@ -117,8 +117,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
         aboveStock: 'refuse',
         today: isoDayOf(clock.now()),
         shipping: shop.shipping,
-        agreedUnits: agreedUnits(agreed),
-        belowMinimum: new Set(belowMinimum.keys()),
+        ...agreedTerms(terms),
       })
     },
   }

@@ -38,7 +38,7 @@ import { stockPiecesOf } from '../domain/ordered-pieces.ts'
 import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
 import { agreedAsSeen, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
-import { agreedUnits } from '../domain/staff-order.ts'
+import { agreedTerms } from '../domain/staff-order.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import { isFirstOrderOf } from './first-order.server.ts'
@@ -213,11 +213,7 @@ export function createOrderWriting(
         prints,
         printAreas: printed.printAreas,
         ...(terms.by === 'staff'
-          ? {
-              memberDiscountBp: terms.memberDiscountBp,
-              agreedUnits: agreedUnits(terms.agreed),
-              belowMinimum: new Set(terms.belowMinimum.keys()),
-            }
+          ? { memberDiscountBp: terms.memberDiscountBp, ...agreedTerms(terms) }
           : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon: coupon?.discount ?? null,
         shipping: mailContext.shop.shipping,
