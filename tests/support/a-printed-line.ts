@@ -6,20 +6,20 @@ import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 export const PEN_CHARGES: readonly Charge[] = [
   {
     kind: 'run',
-    placeId: 'govde',
-    label: 'Gövde · Tampon',
+    placeId: 'on',
+    label: 'Ön · Serigrafi',
     words: '250 × (1,60 + 1,10)',
     amountMinor: 67_500,
-    tariffVersion: 'TRF-1',
+    tariffVersion: 'TRS-Serigrafi-1',
   },
   {
     kind: 'tool',
-    placeId: 'govde',
-    label: 'Gövde · Tampon',
+    placeId: 'on',
+    label: 'Ön · Serigrafi',
     words: '2 renk × 350,00 kalıp',
     toolWord: 'kalıp',
     amountMinor: 70_000,
-    tariffVersion: 'TRF-1',
+    tariffVersion: 'TRS-Serigrafi-1',
   },
 ]
 

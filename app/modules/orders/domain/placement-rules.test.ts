@@ -173,7 +173,7 @@ describe('ordered lines', () => {
     if (!run || !tool || !line) throw new Error('no line with charges')
     const waived = { ...tool, words: 'bu siparişte alınmıyor', amountMinor: 0 }
     const cart = { ...aCart(), lines: [{ ...line, charges: [run, waived], listedCharges: PEN_CHARGES }] }
-    const agreedCharges = new Map([['a', { amounts: new Map([['tool:govde', 0]]), reason: 'Kalıp bizden' }]])
+    const agreedCharges = new Map([['a', { amounts: new Map([['tool:on', 0]]), reason: 'Kalıp bizden' }]])
     const [ordered] = toOrderLines(cart, PRODUCTS, staff({ agreedCharges }), String)
     expect(ordered?.charges).toEqual([run, waived])
     expect(ordered?.agreement).toEqual({
@@ -183,7 +183,7 @@ describe('ordered lines', () => {
     })
     expect(toOrderLines(cart, PRODUCTS, buyer(), String)[0]?.agreement).toBeNull()
     // Nothing of the print was charged after all.
-    const other = new Map([['a', { amounts: new Map([['tool:klips', 0]]), reason: 'Kalıp bizden' }]])
+    const other = new Map([['a', { amounts: new Map([['tool:arka', 0]]), reason: 'Kalıp bizden' }]])
     expect(toOrderLines(cart, PRODUCTS, staff({ agreedCharges: other }), String)[0]?.agreement).toBeNull()
   })
 

@@ -136,7 +136,7 @@ export function exportedLines(order: OrderRecord, lines: readonly OrderLineView[
   )
 }
 
-/** 'Baskı 675,00 ₺: Gövde · Tampon: 250 × (1,60 + 1,10) | Kalıp …': each row with how it comes about; null where nothing is charged. */
+/** 'Baskı 675,00 ₺: Ön · Serigrafi: 250 × (1,60 + 1,10) | Kalıp …': each row with how it comes about; null where nothing is charged. */
 function chargesInWords(charges: readonly Charge[]): string | null {
   const rows = chargeRows(charges).map(
     (row) => `${chargeRowLabel(row)} ${formatLira(row.amountMinor)}: ${chargeRowText(row)}`,

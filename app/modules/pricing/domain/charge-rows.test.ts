@@ -21,8 +21,8 @@ describe('what the print of a line costs', () => {
   test('is a row for the print and one for what is made once (print-pricing.md §5, example 1)', () => {
     const rows = chargeRows(PEN_CHARGES)
     expect(rows.map((row) => [chargeRowLabel(row), row.amountMinor, chargeRowText(row)])).toEqual([
-      ['Baskı', 67_500, 'Gövde · Tampon: 250 × (1,60 + 1,10)'],
-      ['Kalıp (tek seferlik)', 70_000, 'Gövde · Tampon: 2 renk × 350,00 kalıp'],
+      ['Baskı', 67_500, 'Ön · Serigrafi: 250 × (1,60 + 1,10)'],
+      ['Kalıp (tek seferlik)', 70_000, 'Ön · Serigrafi: 2 renk × 350,00 kalıp'],
     ])
   })
 
