@@ -201,12 +201,9 @@ function Lines({ order }: { order: OrderDetail }) {
                     <Price minor={line.lineMinor} />
                   </td>
                 </tr>
-                {chargedTexts(line).map(({ label, text, amount }) => (
-                  <tr key={label} className="break-inside-avoid">
-                    <td className={CELL}>
-                      {label}
-                      <span className="block text-xs text-ink-soft [overflow-wrap:anywhere]">{text}</span>
-                    </td>
+                {chargedTexts(line).map(({ text, amount }) => (
+                  <tr key={text} className="break-inside-avoid">
+                    <td className={`${CELL} text-xs [overflow-wrap:anywhere]`}>{text}</td>
                     <td className={`${CELL} ${WIDE}`} />
                     <td className={`${CELL} ${WIDE}`} />
                     <td className={`${CELL} ${WIDE} text-right`}>

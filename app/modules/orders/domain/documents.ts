@@ -1,6 +1,7 @@
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban, formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked, unlinkedTexts } from '#app/kernel/unlinked-text.ts'
@@ -8,7 +9,7 @@ import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
 import { rowsText, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import { chargeRowLabel, chargeRows, chargeRowText } from '#app/modules/pricing/domain/charge-rows.ts'
+import { chargeRowLabel, chargeRows, chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import { printText } from '#app/modules/printing/domain/line-print.ts'
@@ -85,12 +86,7 @@ export function orderFacts(order: {
           unitsText(line),
           formatLira(line.lineMinor),
         ],
-        ...chargedTexts(line).map(({ label, text, amount }) => [
-          `${line.title}, ${label}: ${text}`,
-          '',
-          '',
-          amount,
-        ]),
+        ...chargedTexts(line).map(({ text, amount }) => [`${line.title}, ${text}`, '', '', amount]),
       ]),
     },
     'tutar-dokumu': {
@@ -218,19 +214,23 @@ export function sumText(line: PricedPieces): string {
 
 type PricedPieces = Parameters<typeof unitsOfLine>[0]
 
-/** What the print of a line costs, net of VAT, a text for each of its rows: 'Kalıp (tek seferlik)', how it comes about, '700,00 ₺'. */
+/** What the print of a line is charged, each with what it is for and how it comes about. */
 export function chargedTexts({ charges }: Pick<OrderLineView, 'charges'>): readonly ChargedText[] {
-  return chargeRows(charges).map((row) => ({
-    label: chargeRowLabel(row),
-    text: chargeRowText(row),
-    amount: formatLira(row.amountMinor),
-  }))
+  return chargeRows(charges).flatMap((row) =>
+    row.charges.map((charge) => ({
+      text: `${chargeRowLabel(row)}, ${chargeText(charge)}`,
+      amount: formatLira(charge.amountMinor),
+      amountMinor: charge.amountMinor,
+    })),
+  )
 }
 
-interface ChargedText {
-  readonly label: string
+export interface ChargedText {
+  /** 'Kalıp (tek seferlik), Ön · Serigrafi: 2 renk × 350,00 kalıp'. */
   readonly text: string
+  /** Net of VAT. */
   readonly amount: string
+  readonly amountMinor: Kurus
 }
 
 /** What was chosen on a line, one short text each: options, pieces by variant, print choice, design, name of the print file, note. */

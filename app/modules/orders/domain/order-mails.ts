@@ -298,7 +298,7 @@ export function invoiceRows({
 
 /** What the print of a line costs, for the lines of a mail. */
 export function mailedCharges(line: Parameters<typeof chargedTexts>[0]): MailLine['charges'] {
-  return chargedTexts(line).map(({ label, text, amount }) => ({ sum: `${label}: ${text}`, total: amount }))
+  return chargedTexts(line).map(({ text, amount }) => ({ sum: text, total: amount }))
 }
 
 /** The lines of an order with what was chosen and what each costs. */

@@ -260,8 +260,8 @@ describe('the contract texts a shop starts with', () => {
     expect(facts.urunler).toMatchObject({
       rows: [
         ['Tükenmez Kalem; Baskı: Tampon baskı', '250', '9,80 ₺', '2.450,00 ₺'],
-        ['Tükenmez Kalem, Baskı: Ön · Serigrafi: 250 × (1,60 + 1,10)', '', '', '675,00 ₺'],
-        ['Tükenmez Kalem, Kalıp (tek seferlik): Ön · Serigrafi: 2 renk × 350,00 kalıp', '', '', '700,00 ₺'],
+        ['Tükenmez Kalem, Baskı, Ön · Serigrafi: 250 × (1,60 + 1,10)', '', '', '675,00 ₺'],
+        ['Tükenmez Kalem, Kalıp (tek seferlik), Ön · Serigrafi: 2 renk × 350,00 kalıp', '', '', '700,00 ₺'],
         ['Bloknot; Renk: Kırmızı; Baskı: Baskısız', '10', '10,00 ₺', '100,00 ₺'],
       ],
     })
@@ -334,8 +334,8 @@ describe('the confirmation mail', () => {
     expect(printed.text).toContain(
       [
         '  250 adet × 9,80 ₺ = 2.450,00 ₺',
-        '  Baskı: Ön · Serigrafi: 250 × (1,60 + 1,10) = 675,00 ₺',
-        '  Kalıp (tek seferlik): Ön · Serigrafi: 2 renk × 350,00 kalıp = 700,00 ₺',
+        '  Baskı, Ön · Serigrafi: 250 × (1,60 + 1,10) = 675,00 ₺',
+        '  Kalıp (tek seferlik), Ön · Serigrafi: 2 renk × 350,00 kalıp = 700,00 ₺',
       ].join('\n'),
     )
     for (const rendering of [printed.text, decode(printed.html)])

@@ -59,7 +59,7 @@ test('its mail and the texts agreed to say what print cost', async () => {
   const { token } = await anOrder()
   await shop.jobs.runAll()
   const mail = shop.sentMails.at(-1)?.text ?? ''
-  expect(mail).toContain('  Baskı: Ön · Serigrafi: 250 × (1,60 + 1,10) = 675,00 ₺')
+  expect(mail).toContain('  Baskı, Ön · Serigrafi: 250 × (1,60 + 1,10) = 675,00 ₺')
   expect(mail).toContain('Baskı (KDV hariç): 1.375,00 ₺')
   const order = await shop.services.orders.ownOrder(token)
   expect(order?.agreedTexts.filter(({ html }) => html?.includes('250 × (1,60 + 1,10)'))).toHaveLength(2)
@@ -82,7 +82,7 @@ test('exports tell goods and print apart, and add up', async () => {
       'Tutar (KDV hariç)': 245_000,
       'Baskı (KDV hariç)': 137_500,
       'Baskı dökümü':
-        'Baskı 675,00 ₺: Ön · Serigrafi: 250 × (1,60 + 1,10) | Kalıp (tek seferlik) 700,00 ₺: Ön · Serigrafi: 2 renk × 350,00 kalıp',
+        'Baskı, Ön · Serigrafi: 250 × (1,60 + 1,10) = 675,00 ₺ | Kalıp (tek seferlik), Ön · Serigrafi: 2 renk × 350,00 kalıp = 700,00 ₺',
     },
   ])
 })
@@ -99,8 +99,8 @@ test('what a customer takes along names each charge', async () => {
         {
           tutarKurus: 245_000,
           baskiUcretleri: [
-            { ucret: 'Ön · Serigrafi: 250 × (1,60 + 1,10)', tutarKurus: 67_500 },
-            { ucret: 'Ön · Serigrafi: 2 renk × 350,00 kalıp', tutarKurus: 70_000 },
+            { ucret: 'Baskı, Ön · Serigrafi: 250 × (1,60 + 1,10)', tutarKurus: 67_500 },
+            { ucret: 'Kalıp (tek seferlik), Ön · Serigrafi: 2 renk × 350,00 kalıp', tutarKurus: 70_000 },
           ],
         },
       ],
@@ -147,6 +147,6 @@ test('staff agree on a charge: it is charged so, and what the tariff asks is for
   expect(own).not.toContain('350,00')
   await shop.jobs.runAll()
   expect(shop.sentMails.at(-1)?.text).toContain(
-    'Kalıp (tek seferlik): Ön · Serigrafi: bu siparişte alınmıyor = 0,00 ₺',
+    'Kalıp (tek seferlik), Ön · Serigrafi: bu siparişte alınmıyor = 0,00 ₺',
   )
 })

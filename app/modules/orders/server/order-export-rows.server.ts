@@ -1,17 +1,12 @@
-import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import {
-  chargedMinor,
-  chargeRowLabel,
-  chargeRows,
-  chargeRowText,
-} from '#app/modules/pricing/domain/charge-rows.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
+import { chargedTexts } from '../domain/documents.ts'
 import type { OrderedChoice } from '../domain/line-goods.ts'
 import { choicesOfLines } from '../domain/line-goods.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
@@ -136,12 +131,10 @@ export function exportedLines(order: OrderRecord, lines: readonly OrderLineView[
   )
 }
 
-/** 'Baskı 675,00 ₺: Ön · Serigrafi: 250 × (1,60 + 1,10) | Kalıp …': each row with how it comes about; null where nothing is charged. */
+/** Each charge with how it comes about, one after the other; null where nothing is charged. */
 function chargesInWords(charges: readonly Charge[]): string | null {
-  const rows = chargeRows(charges).map(
-    (row) => `${chargeRowLabel(row)} ${formatLira(row.amountMinor)}: ${chargeRowText(row)}`,
-  )
-  return rows.length === 0 ? null : rows.join(' | ')
+  const texts = chargedTexts({ charges }).map(({ text, amount }) => `${text} = ${amount}`)
+  return texts.length === 0 ? null : texts.join(' | ')
 }
 
 const INVOICE_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const

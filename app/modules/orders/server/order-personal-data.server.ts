@@ -5,16 +5,15 @@ import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.s
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
-import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { printText } from '#app/modules/printing/domain/line-print.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
+import { chargedTexts } from '../domain/documents.ts'
 import { withoutSlips } from '../domain/order-events.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
-import type { OrderDetail } from '../domain/order-views.ts'
+import type { OrderDetail, OrderLineView } from '../domain/order-views.ts'
 import { readDetail } from './order-rows.server.ts'
 import { addressBookEntries, orders } from './tables.server.ts'
 
@@ -124,7 +123,7 @@ function toExport(order: OrderDetail): object {
       baskiTasarimi: line.design && describeOrdered(line.design),
       birimFiyatKurus: line.unitMinor,
       tutarKurus: line.lineMinor,
-      ...(line.charges ? { baskiUcretleri: line.charges.map(chargeInWords) } : {}),
+      ...(line.charges ? { baskiUcretleri: chargesInWords(line) } : {}),
     })),
     kuponKodu: order.couponCode,
     araToplamKurus: price.subtotalMinor,
@@ -150,8 +149,8 @@ function toExport(order: OrderDetail): object {
   }
 }
 
-function chargeInWords(charge: Charge): object {
-  return { ucret: chargeText(charge), tutarKurus: charge.amountMinor }
+function chargesInWords(line: OrderLineView): readonly object[] {
+  return chargedTexts(line).map(({ text, amountMinor }) => ({ ucret: text, tutarKurus: amountMinor }))
 }
 
 function deliveryInWords({ address, city, district, postalCode }: DeliveryAddress): object {
