@@ -4,7 +4,6 @@ import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Button } from '#app/design/primitives/button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
@@ -322,16 +321,22 @@ function CheaperMore({
   return (
     <div className="flex gap-2.5 rounded-card bg-offer-soft px-3.5 py-3 text-sm text-offer">
       <Tag size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <p>
-        <strong>{formatCount(more.quantity)} adet</strong> alırsanız toplam{' '}
-        <strong>{formatLira(total)}</strong> olur: {formatCount(more.quantity - answer.quantity)} adet fazla,{' '}
-        {formatLira(saved)} az.
+      <div>
+        <p>
+          <strong>{formatCount(more.quantity)} adet</strong> alırsanız toplam{' '}
+          <strong>{formatLira(total)}</strong> olur: {formatCount(more.quantity - answer.quantity)} adet
+          fazla, {formatLira(saved)} az.
+        </p>
         {onQuantity && (
-          <Button variant="quiet" size="sm" className="-ml-3" onClick={() => onQuantity(more.quantity)}>
+          <button
+            type="button"
+            className="min-h-6 py-0.5 font-semibold underline underline-offset-3"
+            onClick={() => onQuantity(more.quantity)}
+          >
             {formatCount(more.quantity)} adede çıkar
-          </Button>
+          </button>
         )}
-      </p>
+      </div>
     </div>
   )
 }
