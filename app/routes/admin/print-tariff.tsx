@@ -9,13 +9,13 @@ import { PRODUCT_SEARCH } from '#app/modules/printing/admin/tariff-use-card.tsx'
 import type { PrintTariffId } from '#app/modules/printing/domain/print-tariff.ts'
 import { versionOn } from '#app/modules/printing/domain/print-tariff.ts'
 import { tariffFormValues, tariffSchema } from '#app/modules/printing/domain/tariff-form.ts'
+import type { AssignedTariff, RaisedTariff } from '#app/modules/printing/domain/tariff-outcomes.ts'
 import { tariffRaiseSchema } from '#app/modules/printing/domain/tariff-raise.ts'
 import {
   tariffAssignmentSchema,
   tariffUnassignmentSchema,
   tariffVersionRemovalSchema,
 } from '#app/modules/printing/domain/tariff-targets.ts'
-import type { AssignedTariff, RaisedTariff } from '#app/modules/printing/server/tariffs.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'

@@ -1,5 +1,5 @@
 import type { Done } from '#app/design/forms/action-result.ts'
-import type { SavedTariff } from '#app/modules/printing/server/tariffs.server.ts'
+import type { SavedTariff } from '#app/modules/printing/domain/tariff-outcomes.ts'
 
 /** What is said of a tariff that was saved: whether a version came of it, and what it took over. */
 export function savedTariffText({ versionNumber, tookGeneralFrom }: SavedTariff): Done {

@@ -8,10 +8,10 @@ import type { TariffKind } from '#app/modules/printing/domain/print-tariff.ts'
 import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
 import type { TariffFormFields, TariffFormValues } from '#app/modules/printing/domain/tariff-form.ts'
 import { tariffSchema } from '#app/modules/printing/domain/tariff-form.ts'
+import type { TariffCounterpart } from '#app/modules/printing/domain/tariff-margin.ts'
 import { TARIFFS } from './tariff-addresses.ts'
 import { TermsFields } from './tariff-fields.tsx'
 import { HeadFields } from './tariff-head-fields.tsx'
-import type { Counterpart } from './tariff-preview.tsx'
 import { TariffPreview } from './tariff-preview.tsx'
 
 const WORDS: EntryLabels = {
@@ -39,7 +39,7 @@ export function TariffFormPage({
   values: TariffFormValues
   methods: readonly PrintingMethod[]
   kinds: readonly TariffKind[]
-  counterparts: readonly Counterpart[]
+  counterparts: readonly TariffCounterpart[]
   /** Istanbul day. */
   today: string
   answer: ActionResult<unknown> | undefined

@@ -9,8 +9,8 @@ import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { TariffKind } from '#app/modules/printing/domain/print-tariff.ts'
 import { shareText } from '#app/modules/printing/domain/tariff-comparison.ts'
 import type { PrintExample } from '#app/modules/printing/domain/tariff-curve.ts'
+import type { TariffCounterpart } from '#app/modules/printing/domain/tariff-margin.ts'
 import { printMargin } from '#app/modules/printing/domain/tariff-margin.ts'
-import type { Counterpart } from './tariff-preview.tsx'
 
 /** What the shop keeps of the example, against a tariff of the other kind. For whoever may see costs. */
 export function MarginCard({
@@ -23,7 +23,7 @@ export function MarginCard({
   /** Of the tariff that is typed. */
   kind: TariffKind
   terms: TariffTerms
-  counterparts: readonly Counterpart[]
+  counterparts: readonly TariffCounterpart[]
   example: PrintExample
   quantity: number
 }) {

@@ -6,10 +6,10 @@ import type { PrintTariff, TariffKind, TariffVersion } from '#app/modules/printi
 import { TARIFF_KIND_LABELS } from '#app/modules/printing/domain/print-tariff.ts'
 import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
 import type { TariffFormValues } from '#app/modules/printing/domain/tariff-form.ts'
+import type { TariffCounterpart } from '#app/modules/printing/domain/tariff-margin.ts'
 import type { TariffStatus } from '#app/modules/printing/domain/tariff-status.ts'
 import { useTariffForm } from './tariff-form-meta.ts'
 import { TariffFormPage } from './tariff-form-page.tsx'
-import type { Counterpart } from './tariff-preview.tsx'
 import { RaiseCard } from './tariff-raise-card.tsx'
 import { TariffStatusBadge } from './tariff-status-badge.tsx'
 import type { ProductHits } from './tariff-use-card.tsx'
@@ -25,7 +25,7 @@ export interface TariffPageData {
   readonly otherCategories: readonly { readonly id: string; readonly name: string }[]
   readonly products: readonly { readonly id: string; readonly title: string }[]
   readonly productCount: number
-  readonly counterparts: readonly Counterpart[]
+  readonly counterparts: readonly TariffCounterpart[]
   readonly values: TariffFormValues
   readonly kinds: readonly TariffKind[]
   readonly hits: ProductHits

@@ -8,23 +8,17 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, multiplyRounded } from '#app/kernel/money.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
-import type { PrintTariffId, TariffKind } from '#app/modules/printing/domain/print-tariff.ts'
+import type { TariffKind } from '#app/modules/printing/domain/print-tariff.ts'
 import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
 import type { PrintExample } from '#app/modules/printing/domain/tariff-curve.ts'
 import { bandEntries, oddSpots, printTotal, tariffCurve } from '#app/modules/printing/domain/tariff-curve.ts'
 import { bandColumns } from '#app/modules/printing/domain/tariff-form.ts'
+import type { TariffCounterpart } from '#app/modules/printing/domain/tariff-margin.ts'
 import { oddSpotText, TariffCurveChart } from './tariff-curve-chart.tsx'
 import type { TypedExample } from './tariff-example.ts'
 import { useTariffExample } from './tariff-example.ts'
 import { useTypedTerms } from './tariff-form-meta.ts'
 import { MarginCard } from './tariff-margin-card.tsx'
-
-/** A tariff of the other kind that holds today. */
-export interface Counterpart {
-  readonly id: PrintTariffId
-  readonly name: string
-  readonly terms: TariffTerms
-}
 
 const MOST_ROWS = 10
 
@@ -36,7 +30,7 @@ export function TariffPreview({
 }: {
   method: PrintingMethod | undefined
   kind: TariffKind
-  counterparts: readonly Counterpart[]
+  counterparts: readonly TariffCounterpart[]
 }) {
   const terms = useTypedTerms()
   const { typed, change, quantity, example } = useTariffExample(method)

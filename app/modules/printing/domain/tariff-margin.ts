@@ -1,8 +1,16 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import type { PrintTariffId } from './print-tariff.ts'
 import { shareBp } from './tariff-comparison.ts'
 import type { PrintExample } from './tariff-curve.ts'
 import { printTotal } from './tariff-curve.ts'
+
+/** A tariff of the other kind with what it says today, to hold against one that is looked at. */
+export interface TariffCounterpart {
+  readonly id: PrintTariffId
+  readonly name: string
+  readonly terms: TariffTerms
+}
 
 /** What the shop keeps of a print, in kuruş net of VAT. For whoever may see costs alone. */
 export interface PrintMargin {

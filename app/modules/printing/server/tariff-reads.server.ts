@@ -7,11 +7,11 @@ import { fail, ok } from '#app/kernel/result.ts'
 import { foldTurkish, sortKey } from '#app/kernel/turkish-text.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
-import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { PrintTariff, PrintTariffId, TariffKind, TariffVersion } from '../domain/print-tariff.ts'
 import { versionOn } from '../domain/print-tariff.ts'
 import type { PrintingMethod, PrintingMethodId } from '../domain/printing-method.ts'
+import type { TariffCounterpart } from '../domain/tariff-margin.ts'
 import type { TariffStatus } from '../domain/tariff-status.ts'
 import { tariffStatus } from '../domain/tariff-status.ts'
 import { toMethod } from './method-rows.server.ts'
@@ -53,11 +53,7 @@ export interface AdminTariff {
   readonly products: readonly { readonly id: ProductId; readonly title: string }[]
   readonly productCount: number
   /** Tariffs of the same method and the other kind with what they say today, for the margin; only those one may see. */
-  readonly counterparts: readonly {
-    readonly id: PrintTariffId
-    readonly name: string
-    readonly terms: TariffTerms
-  }[]
+  readonly counterparts: readonly TariffCounterpart[]
 }
 
 const ROWS_PER_PAGE = 25
@@ -189,7 +185,7 @@ async function readToday(
   methodId: string,
   kind: TariffKind,
   today: string,
-): Promise<AdminTariff['counterparts']> {
+): Promise<readonly TariffCounterpart[]> {
   const rows = await db
     .select({ tariff: printTariffs, version: printTariffVersions })
     .from(printTariffs)

@@ -17,6 +17,7 @@ import { TARIFF_LIMITS, versionOn } from '../domain/print-tariff.ts'
 import { bandText, TARIFF_ACTIVITY } from '../domain/tariff-activity-labels.ts'
 import { isSameTerms } from '../domain/tariff-comparison.ts'
 import type { TariffContent, TariffInput } from '../domain/tariff-form.ts'
+import type { AssignedTariff, RaisedTariff, SavedTariff } from '../domain/tariff-outcomes.ts'
 import type { TariffRaise } from '../domain/tariff-raise.ts'
 import { raiseTerms } from '../domain/tariff-raise.ts'
 import { isRemovable, laterDays } from '../domain/tariff-status.ts'
@@ -37,28 +38,6 @@ export type { AdminTariff, TariffRow }
 export interface TariffEditor {
   readonly actor: ActivityEntry['actor']
   readonly kinds: readonly TariffKind[]
-}
-
-/** What came of saving a tariff. */
-export interface SavedTariff {
-  readonly id: PrintTariffId
-  /** Null where only the head changed: what it says is what it said. */
-  readonly versionNumber: number | null
-  /** The tariff that was the general one of its method until now. */
-  readonly tookGeneralFrom: string | null
-}
-
-/** What came of raising one. */
-export interface RaisedTariff {
-  readonly versionNumber: number
-  /** The day after it on which an earlier written version takes over, unraised; null: none. */
-  readonly until: string | null
-}
-
-/** What came of giving a tariff to goods; `moved` had another one before. */
-export interface AssignedTariff {
-  readonly added: number
-  readonly moved: readonly { readonly name: string; readonly from: string }[]
 }
 
 /**
