@@ -357,7 +357,12 @@ function LineTotal({
   const total = leading(netMinor)
   return (
     <div
-      className={classNames('ml-auto text-right transition-opacity', isStale && 'opacity-45')}
+      className={classNames(
+        'ml-auto text-right transition-opacity',
+        // As wide closed as open, so that no amount moves.
+        linePrice.charges && 'w-full sm:w-80',
+        isStale && 'opacity-45',
+      )}
       aria-busy={isStale || undefined}
     >
       {tier && (

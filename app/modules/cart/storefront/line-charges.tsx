@@ -25,7 +25,7 @@ export function LineCharges({
         {rows.map((row) => (
           <Row key={row.name} label={chargeRowLabel(row)} minor={row.amountMinor} />
         ))}
-        <Row label="Baskı dahil adet fiyatı" minor={unitMinor} className="border-t border-line pt-0.5" />
+        <Row label="Baskı dahil adet fiyatı" minor={unitMinor} />
       </dl>
       <details className="text-left">
         <summary className="inline-block min-h-6 cursor-pointer py-0.5 underline underline-offset-3 hover:text-ink">
@@ -36,10 +36,10 @@ export function LineCharges({
             charges.map((charge) => (
               <li
                 key={`${charge.kind} ${charge.placeId} ${charge.label} ${charge.words}`}
-                className="flex flex-wrap justify-between gap-x-4"
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4"
               >
-                <span className="min-w-0 [overflow-wrap:anywhere]">{chargeText(charge)}</span>
-                <Price minor={charge.amountMinor} className="ml-auto" />
+                <span className="[overflow-wrap:anywhere]">{chargeText(charge)}</span>
+                <Price minor={charge.amountMinor} />
               </li>
             )),
           )}
@@ -50,9 +50,9 @@ export function LineCharges({
   )
 }
 
-function Row({ label, minor, className = '' }: { label: string; minor: Kurus; className?: string }) {
+function Row({ label, minor }: { label: string; minor: Kurus }) {
   return (
-    <div className={`flex justify-between gap-4 ${className}`}>
+    <div className="flex justify-between gap-4">
       <dt>{label}</dt>
       <dd>
         <Price minor={minor} />

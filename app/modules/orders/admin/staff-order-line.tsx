@@ -235,7 +235,7 @@ function AgreedCharges({
     )
   }
   return (
-    <>
+    <div className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
       {charges.map((charge) => {
         const key = chargeKey(charge)
         const [row] = chargeRows([charge])
@@ -266,6 +266,6 @@ function AgreedCharges({
         placeholder="Kalıp bizden, tekrar iş …"
         hint="Yalnızca mağaza görür."
       />
-    </>
+    </div>
   )
 }

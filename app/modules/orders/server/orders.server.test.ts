@@ -147,7 +147,7 @@ describe('placing an order', () => {
       [40, 4_500],
       [40, 4_500],
     ])
-    expect(order.price.ruleVersion).toBe(2)
+    expect(order.price.ruleVersion).toBe(3)
   })
 
   test('takes a value by the name it had, and orders it by the one it has', async () => {
