@@ -146,8 +146,8 @@ interface Pasted {
 }
 
 const BARE_LABELS: Readonly<Record<BareAmount, string>> = {
-  fixed: 'basamağın toplamıdır',
-  each: 'adet başıdır',
+  fixed: 'Basamağın toplamı',
+  each: 'Adet başı',
 }
 
 /** Takes a price list or cells of a spreadsheet; what is pasted stands in the rows at once. */

@@ -65,7 +65,8 @@ export function TariffFormPage({
         form={form}
         formProps={getFormProps(form)}
         beside={
-          <div className="grid min-w-0 gap-5">
+          // Beside the bands, wherever in them somebody is.
+          <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]">
             <TariffPreview method={method} kind={kind} counterparts={counterparts} />
           </div>
         }

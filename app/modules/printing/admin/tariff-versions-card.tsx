@@ -41,7 +41,7 @@ export function VersionsCard({
             <li key={version.id} className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
               <div className="min-w-0 text-sm">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {version.number}. sürüm, {formatIsoDay(version.validFrom)}
+                  {`${version.number}. sürüm, ${formatIsoDay(version.validFrom)}`}
                   {version.id === holding?.id ? <Badge tone="success">Bugün geçerli</Badge> : null}
                   {isRemovable(version, today) ? <Badge tone="warning">Başlamadı</Badge> : null}
                 </p>
