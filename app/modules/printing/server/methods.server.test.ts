@@ -39,7 +39,7 @@ describe('a print method', () => {
     })
     expect(unwrap(await methods().get(id)).mostInks).toBe(4)
     expect(await methods().save(EDITOR, 'BY-yok' as PrintingMethodId, late)).toMatchObject({
-      error: { kind: 'notFound', code: 'printing/method-not-found' },
+      error: { code: 'printing/method-not-found' },
     })
   })
 

@@ -216,12 +216,12 @@ describe('pricing the prints of many products alike', () => {
   })
 
   test('takes a whole category, on sale or not', async () => {
+    const mug = await aProduct(shop.services)
     const categoryId = await aSecondCategory()
     const [pen, hidden] = [
       await aProduct(shop.services, { categoryId }),
       await aProduct(shop.services, { categoryId, active: false }),
     ]
-    const mug = await aProduct(shop.services)
     const gone = await aProduct(shop.services, { categoryId })
     unwrap(await shop.services.catalog.remove(EDITOR, gone.id))
     const included = { inks: 1, places: 2 }
