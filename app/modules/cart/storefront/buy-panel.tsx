@@ -155,7 +155,8 @@ export function BuyPanel({
   const charged = printChoice === UNPRINTED ? null : print
   const answer = charged && printed?.answer
   const isUnpriced = answer?.notices.some(({ code }) => code === 'cart/print-unpriced') ?? false
-  const state: BuyState = answer ? withPrint(goods, answer) : goods
+  const costsMore = answer ? answer.charges.length > 0 || isUnpriced : charged !== null
+  const state: BuyState = answer && costsMore ? withPrint(goods, answer) : goods
   const quantity = many ? many.quantity : quantityOfOne
   const quoted = many ? quotedVariants(product, options, many) : { options, fault: null }
   const { fault } = goods
@@ -256,7 +257,7 @@ export function BuyPanel({
             {many ? 'Tek seçime dön' : manyWords(product)}
           </Button>
         )}
-        {state.hint && !charged && (
+        {state.hint && !costsMore && (
           <button
             type="button"
             onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
@@ -269,7 +270,7 @@ export function BuyPanel({
         )}
       </div>
 
-      {product.tiers.length > 0 && !charged && (
+      {product.tiers.length > 0 && !costsMore && (
         <TierTable
           rows={tierTable({ product, options })}
           activeQuantity={state.counted}
@@ -385,19 +386,22 @@ export function BuyPanel({
       </div>
 
       {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
-      {!many && !charged && signedIn && (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
-        <Suspense fallback={null}>
-          <MemberOffer
-            product={product}
-            options={options}
-            quantity={quantity}
-            counted={state.counted}
-            vatDisplay={vatDisplay}
-            signedIn={signedIn}
-            onGross={setMemberGross}
-          />
-        </Suspense>
-      )}
+      {!many &&
+        !costsMore &&
+        signedIn &&
+        (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
+          <Suspense fallback={null}>
+            <MemberOffer
+              product={product}
+              options={options}
+              quantity={quantity}
+              counted={state.counted}
+              vatDisplay={vatDisplay}
+              signedIn={signedIn}
+              onGross={setMemberGross}
+            />
+          </Suspense>
+        )}
 
       {freeShippingThreshold(shipping) !== null && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">

@@ -7,6 +7,9 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
+import { formatPercent } from '#app/kernel/percent.ts'
+import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
@@ -67,6 +70,7 @@ export function PrintPricing({
   const request = priceRequest({ product, printChoice, choices, artwork, design, places, cartLines })
   const { answer, isStale, problem, retry } = usePrintPrice(request)
   const current = request === null ? null : answer
+  const discountBp = useSignedIn()?.memberDiscountBp ?? NO_DISCOUNT
 
   const tell = useRef(onChange)
   tell.current = onChange
@@ -103,7 +107,13 @@ export function PrintPricing({
           className={classNames('grid gap-4 transition-opacity', isStale && 'opacity-45')}
         >
           <Unpriced answer={current} />
+          <Included answer={current} />
           <Breakdown answer={current} vatDisplay={vatDisplay} />
+          {discountBp > 0 && current.charges.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              {formatPercent(discountBp)} üye indiriminiz ürünün fiyatından sepette düşülür.
+            </p>
+          )}
           {current.cheaperMore && (
             <CheaperMore
               answer={current}
@@ -112,12 +122,16 @@ export function PrintPricing({
               onQuantity={onQuantity}
             />
           )}
-          <Ladder answer={current} vatDisplay={vatDisplay} onQuantity={onQuantity} />
+          {current.charges.length > 0 && (
+            <Ladder answer={current} vatDisplay={vatDisplay} onQuantity={onQuantity} />
+          )}
         </div>
       )}
     </section>
   )
 }
+
+const NO_DISCOUNT = 0 as BasisPoints
 
 function priceRequest({
   product,
@@ -248,6 +262,17 @@ function Unpriced({ answer }: { answer: LineAnswer }) {
       {notice.message} Aşağıdaki <strong>Teklif Al</strong> düğmesi seçimlerinizi bize iletir.
     </Alert>
   )
+}
+
+/** Said where the goods contain the print that was chosen. */
+function Included({ answer }: { answer: LineAnswer }) {
+  if (answer.charges.length > 0 || !isPriced(answer)) return null
+  return <p className="text-sm font-semibold text-success">Bu baskı ürünün fiyatına dahildir.</p>
+}
+
+/** Whether its print has a price; what it is short of beside that keeps none from it. */
+function isPriced({ goodsMinor, notices }: LineAnswer): boolean {
+  return goodsMinor > 0 && notices.every(({ code }) => code !== 'cart/print-unpriced')
 }
 
 /** Goods, print and what is made once, with the words of each charge on demand. */
