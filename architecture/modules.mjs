@@ -93,6 +93,7 @@ export const modules = {
     'cart',
     'orders',
     'mockups',
+    'printing',
     'content',
     'redirects',
     'wishlist',

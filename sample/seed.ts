@@ -24,6 +24,7 @@ import { contentPictures, fillSampleContent } from './fill-content.ts'
 import { fillSampleStories, storyPictures } from './fill-stories.ts'
 import { insertSampleOrders } from './orders.ts'
 import { savePrintAreasOfPicture } from './print-areas.ts'
+import { samplePrinting } from './printing.ts'
 import { insertSampleQuotes } from './quotes.ts'
 import { sampleSettings } from './settings.ts'
 
@@ -67,6 +68,7 @@ export async function fillSampleShop({
     const { id } = unwrap(await services.catalog.save(EDITOR, null, input, true))
     productIds.set(product.slug, id)
   }
+  await services.printing.sample.add(samplePrinting(Date.now(), categoryIds, productIds))
   await services.catalog.rebuildSearchWords()
   const customerIds = await addCustomers(services, passwordFile)
   for (const coupon of sampleCoupons(Date.now(), customerIds))

@@ -195,7 +195,11 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 function headingsOf(line: string): Headings | null {
   const cells = cellsOf(line)
   if (!cells || /^\s*[\d≤≥<>]/.test(cells[0] ?? '')) return null
-  const names = cells.map((cell) => foldTurkish(cell).replace(/\(?(?:tl|₺)\)?$/, '').trimEnd())
+  const names = cells.map((cell) =>
+    foldTurkish(cell)
+      .replace(/\(?(?:tl|₺)\)?$/, '')
+      .trimEnd(),
+  )
   const columns = names.map(columnOf)
   if (!columns.includes('quantity')) return null
   // A list of sums alone has its further inks in sums too.

@@ -13,6 +13,8 @@ import { createPrintMethodEditor } from './methods.server.ts'
 import type { ProductPrintEditor } from './product-print-settings.server.ts'
 import { createProductPrintEditor } from './product-print-settings.server.ts'
 import { readProductPrints } from './product-prints.server.ts'
+import type { SamplePrinting } from './sample-printing.server.ts'
+import { createSamplePrinting } from './sample-printing.server.ts'
 import type { PrintTariffEditor } from './tariffs.server.ts'
 import { createPrintTariffEditor } from './tariffs.server.ts'
 
@@ -28,6 +30,8 @@ export interface PrintingDependencies {
 }
 
 export interface PrintingService {
+  /** Methods and tariffs of the sample shop. */
+  readonly sample: SamplePrinting
   /**
    * How the prints of these products are priced today, read through `executor` where a transaction asks. A product that is
    * left out contains any print in its price, as all do of a shop without tariffs; for those alone one query is made.
@@ -49,6 +53,7 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
   const { db, clock, activity } = dependencies
   activity.describe(METHOD_ACTIVITY)
   return {
+    sample: createSamplePrinting(dependencies),
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
     methods: createPrintMethodEditor(dependencies),
     productPrints: createProductPrintEditor(dependencies),

@@ -80,6 +80,8 @@ test('the sample shop is cleared in one step; what the owner changed, and what h
     sections: 1,
   })
   expect((await services.content.frame()).latestPosts).toEqual([])
+  for (const table of ['print_methods', 'print_tariffs', 'product_prints'])
+    expect(await countOf(table), table).toBe(0)
   for (const table of ['orders', 'order_lines', 'quotes', 'coupons', 'blog_posts', 'announcements'])
     expect(await countOf(table), table).toBe(0)
   expect(await countOf('users')).toBe(0)

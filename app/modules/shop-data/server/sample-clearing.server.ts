@@ -30,8 +30,8 @@ export interface SampleClearing {
 /** The end of the sample shop. */
 export function createSampleClearing(dependencies: ShopDataDependencies): SampleClearing {
   const { db, bus, clock, activity, settings, siteFiles, accounts, media, mail } = dependencies
-  const { catalog, coupons, logos, cart, orders, mockups, content, redirects, wishlist, quotes, community } =
-    dependencies
+  const { catalog, coupons, logos, cart, orders, mockups, printing, content, redirects } = dependencies
+  const { wishlist, quotes, community } = dependencies
 
   async function noted(): Promise<Partial<ShopSettings>> {
     const [row] = await db.select({ settings: sampleShop.settings }).from(sampleShop)
@@ -41,6 +41,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
   async function overview(): Promise<SampleOverview> {
     const ofCatalog = await catalog.sample.figures()
     const ofContent = await content.sample.figures()
+    const ofPrinting = await printing.sample.figures()
     return {
       rows: [
         { label: 'Ürün', ...ofCatalog.products },
@@ -50,6 +51,8 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         { label: 'Teklif talebi', ...(await quotes.sample.figures()) },
         { label: 'Hikâye', ...(await community.sampleFigures()) },
         { label: 'Kupon', ...(await coupons.sample.figures()) },
+        { label: 'Baskı yöntemi', ...ofPrinting.methods },
+        { label: 'Baskı tarifesi', ...ofPrinting.tariffs },
         { label: 'Banner', ...ofContent.banners },
         { label: 'Ana sayfa bölümü', ...ofContent.sections },
         { label: 'Menü öğesi', ...ofContent.menuItems },
@@ -94,6 +97,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         await community.clearSample(tx)
         for (const person of people) await community.personalData.forget(tx, person)
         const areas = await mockups.sample.pictures(tx)
+        await printing.sample.clear(tx)
         const ofCatalog = await catalog.sample.clear(tx)
         await orders.sample.clear(tx)
         for (const person of people)

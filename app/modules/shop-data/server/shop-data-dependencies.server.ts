@@ -10,6 +10,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { QuotesService } from '#app/modules/quotes/server/quotes.server.ts'
 import type { RedirectsService } from '#app/modules/redirects/server/redirects.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -39,6 +40,7 @@ export interface ShopDataDependencies {
   readonly cart: CartService
   readonly orders: OrdersService
   readonly mockups: MockupsService
+  readonly printing: PrintingService
   readonly content: ContentService
   readonly redirects: RedirectsService
   readonly wishlist: WishlistService
