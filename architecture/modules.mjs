@@ -23,8 +23,8 @@ export const modules = {
   coupons: ['back-office', 'activity', 'pricing', 'accounts'],
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],
   mockups: ['back-office', 'settings', 'jobs', 'activity', 'media', 'catalog'],
-  // What printing costs: methods, tariffs, and whose goods each is for.
-  printing: ['back-office', 'activity', 'jobs', 'pricing', 'catalog'],
+  // What printing costs: methods, tariffs, and whose goods each is for; and whose tools are kept, which are an account's.
+  printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'catalog'],
   cart: [
     'settings',
     'pricing',

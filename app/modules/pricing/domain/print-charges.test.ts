@@ -13,7 +13,7 @@ import type {
   PrintedLine,
   TariffTerms,
 } from './print-charges.ts'
-import { chargeKey, PRINT_BASES, printCharges, TOOL_SCOPES, withAgreed } from './print-charges.ts'
+import { chargeKey, PRINT_BASES, printCharges, TOOL_SCOPES, toolKeyOf, withAgreed } from './print-charges.ts'
 
 const aBand = (facts: Partial<PrintBand> = {}): PrintBand => ({
   minQuantity: 1,
@@ -184,6 +184,7 @@ describe('the worked examples of print-pricing.md §5', () => {
         label: 'Ön · Serigrafi',
         words: '2 renk × 350,00 kalıp',
         toolWord: 'kalıp',
+        tool: expect.objectContaining({ inks: 2, isRepeat: false }),
         amountMinor: 70_000,
         tariffVersion: 'TRF-1',
       },
@@ -194,6 +195,14 @@ describe('the worked examples of print-pricing.md §5', () => {
     const priced = price([aPriceLine({ print: aPrint([aPlace({ hasTools: true })]) })])
     expect(priced.baseMinor).toBe(342_500)
     expect(priced.lines[0]?.charges?.at(-1)?.words).toBe('2 renk × 150,00 kalıp, tekrar')
+  })
+
+  test('1b where the repeat costs nothing: a row says that the tools are used again', () => {
+    const tariff = aTariff([{ firstMinor: 160, nextMinor: 110 }], { toolMinor: 35_000, repeatToolMinor: 0 })
+    const charges = chargesOf(250, aPrint([aPlace({ tariff, hasTools: true })]))
+    expect(charges.at(-1)).toMatchObject({ kind: 'tool', amountMinor: 0, tool: { isRepeat: true } })
+    const tools = chargesOf(250, aPrint([aPlace({ tariff: { ...tariff, toolMinor: 0 }, hasTools: true })]))
+    expect(tools.map(({ kind }) => kind)).toEqual(['run'])
   })
 
   test('2: 50 pens below the minimum charge are 1 775,00', () => {
@@ -645,5 +654,45 @@ describe('what staff agreed on', () => {
 
   test.each([-1, 0.5, Number.NaN])('is an amount: %s is none', (amountMinor) => {
     expect(() => agreed({ 'run:on': amountMinor })).toThrow(RangeError)
+  })
+})
+
+describe('a tool is the same one', () => {
+  const place = aPlace({ artworkKey: 'logo' })
+  const tool = toolKeyOf(place)
+  const made = { word: 'nakış programı', per: 'design' } as const
+
+  test.each<[string, Partial<PricedPlace>]>([
+    ['of another tariff', { tariff: aTariff([{ firstMinor: 1 }]) }],
+    [
+      'of a method and a place that are called otherwise',
+      { placeName: 'Yüz', method: aMethod({ name: 'Elek' }) },
+    ],
+    ['on dark cloth', { method: aMethod({ underbaseOnDark: true }) }],
+    ['that is used again', { hasTools: true }],
+  ])('%s', (_, changes) => {
+    expect(toolKeyOf({ ...place, ...changes })).toBe(tool)
+  })
+
+  test.each<[string, Partial<PricedPlace>]>([
+    ['another artwork', { artworkKey: 'başka' }],
+    ['other inks', { inks: 3 }],
+    ['another place', { placeId: 'arka' }],
+    ['another size', { widthMm: place.widthMm + 1 }],
+    ['another method', { method: aMethod({ id: 'başka' }) }],
+  ])('unless it has %s', (_, changes) => {
+    expect(toolKeyOf({ ...place, ...changes })).not.toBe(tool)
+  })
+
+  test('wherever it is printed, where it is made for the artwork', () => {
+    const method = aMethod({ tool: made })
+    const key = toolKeyOf({ ...place, method })
+    expect(toolKeyOf({ ...place, method, placeId: 'arka', widthMm: 1 })).toBe(key)
+    expect(toolKeyOf({ ...place, method, artworkKey: 'başka' })).not.toBe(key)
+  })
+
+  test('only where the artwork is known and something has to be made', () => {
+    expect(toolKeyOf({ ...place, artworkKey: null })).toBeNull()
+    expect(toolKeyOf({ ...place, method: aMethod({ tool: null }) })).toBeNull()
   })
 })

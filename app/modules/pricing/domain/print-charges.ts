@@ -100,9 +100,54 @@ export interface Charge {
   readonly words: string
   /** What is made, of a tool alone: 'kalıp', 'nakış programı'. */
   readonly toolWord?: string | undefined
+  /** What is made or used again, of a tool; orders of before tools were remembered have none. */
+  readonly tool?: ChargedTool | undefined
   readonly amountMinor: Kurus
   /** Of the tariff it was made of (`TariffTerms.id`). */
   readonly tariffVersion: string
+}
+
+/** What makes a tool the same one: a repeat order uses it again only where nothing of this differs (decision 51). */
+export interface PrintTool {
+  readonly methodId: string
+  readonly methodName: string
+  /** Null of what is made for the artwork, wherever and however large it is printed. */
+  readonly place: Pick<PricedPlace, 'placeId' | 'placeName' | 'widthMm' | 'heightMm'> | null
+  readonly inks: number | null
+  /** As `PricedPlace.artworkKey`. */
+  readonly artworkKey: string | null
+}
+
+/** A tool as an order is charged for it. */
+export interface ChargedTool extends PrintTool {
+  /** Whether it was there from an earlier order. */
+  readonly isRepeat: boolean
+}
+
+function toolOf({ method, inks, artworkKey, ...place }: PricedPlace): PrintTool {
+  const { placeId, placeName, widthMm, heightMm } = place
+  return {
+    methodId: method.id,
+    methodName: method.name,
+    place: method.tool?.per === 'design' ? null : { placeId, placeName, widthMm, heightMm },
+    inks,
+    artworkKey,
+  }
+}
+
+/**
+ * Names a tool, whatever it costs by now and whatever its method and place are called; null while nobody knows its artwork.
+ * Dark cloth is printed with the same tools, and so are a few pieces or many.
+ */
+export function toolKey({ methodId, place, inks, artworkKey }: PrintTool): string | null {
+  if (artworkKey === null) return null
+  const where = place ? [place.placeId, inks, place.widthMm, place.heightMm] : []
+  return JSON.stringify([methodId, artworkKey, ...where])
+}
+
+/** `toolKey` of what a place is printed with; null also where its method needs none. */
+export function toolKeyOf(place: PricedPlace): string | null {
+  return place.method.tool ? toolKey(toolOf(place)) : null
 }
 
 /** Tells the charges of a line apart. */
@@ -430,7 +475,9 @@ function toolsOf(lines: readonly PrintedLine[]): readonly (readonly { key: strin
   return [...tools.values()].map(({ place, tariff, count, pieces }) => {
     const each = place.hasTools ? tariff.repeatToolMinor : tariff.toolMinor
     const served = [...pieces].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    if (each === 0) return []
+    // What is used again for nothing stays as a row of nothing: the order used it.
+    const isFree = each === 0 && place.hasTools === true && tariff.toolMinor > 0
+    if (each === 0 && !isFree) return []
     const shares = allocate(
       count * each,
       served.map(([, quantity]) => quantity),
@@ -443,13 +490,14 @@ function toolsOf(lines: readonly PrintedLine[]): readonly (readonly { key: strin
     const isOfDesign = tool?.per === 'design'
     return served.flatMap(([key], index) => {
       const amountMinor = shares[index] ?? 0
-      if (amountMinor === 0) return []
+      if (amountMinor === 0 && !isFree) return []
       const charge: Charge = {
         kind: 'tool',
         placeId: isOfDesign ? null : place.placeId,
         label: isOfDesign ? place.method.name : `${place.placeName} · ${place.method.name}`,
         words: `${counted}${amount(each)} ${word}${again}${split}`,
         toolWord: word,
+        tool: { ...toolOf(place), isRepeat: place.hasTools === true },
         amountMinor,
         tariffVersion: tariff.id,
       }

@@ -31,6 +31,7 @@ const read = (facts: Partial<PrintedLineFacts> = {}) =>
     designed: [],
     artworkHash: null,
     darkPieces: 0,
+    tools: new Set(),
     ...facts,
   })
 

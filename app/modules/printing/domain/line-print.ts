@@ -1,5 +1,6 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { LinePrint, PricedPlace } from '#app/modules/pricing/domain/print-charges.ts'
+import { toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import { methodOfChoice, pricedMethod } from './printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from './product-print.ts'
@@ -86,6 +87,18 @@ export interface PrintedLineFacts {
   /** Of the file that is printed; null where there is none yet. */
   readonly artworkHash: string | null
   readonly darkPieces: number
+  /** The tools that the buyer may use again (`toolKeyOf`). */
+  readonly tools: ReadonlySet<string>
+}
+
+/** What `PricedPlace.artworkKey` says of a file that is printed in these inks: their names, or their number. */
+export function artworkKeyOf(contentHash: string, inks: readonly string[] | number | null): string {
+  return JSON.stringify([contentHash, inks])
+}
+
+/** Whether an artwork key is one of this file, in whatever inks. */
+export function isKeyOfArtwork(artworkKey: string, contentHash: string): boolean {
+  return (JSON.parse(artworkKey) as readonly unknown[])[0] === contentHash
 }
 
 /**
@@ -101,6 +114,7 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
     printChoice,
   )
   const tariff = print.methods.find(({ method }) => method === known)?.tariff ?? null
+  const hasTools = (place: PricedPlace) => line.tools.has(toolKeyOf(place) ?? '')
   const places = printedPlaces(line, known ?? null).map(
     (place): PricedPlace => ({
       placeId: place.placeId,
@@ -112,11 +126,11 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
       heightMm: place.heightMm,
       stitches: known?.basis === 'stitch' ? stitchesOf(known, place) : undefined,
       artworkKey:
-        line.artworkHash === null ? null : JSON.stringify([line.artworkHash, place.inkNames ?? place.inks]),
+        line.artworkHash === null ? null : artworkKeyOf(line.artworkHash, place.inkNames ?? place.inks),
     }),
   )
   return {
-    places,
+    places: places.map((place) => (hasTools(place) ? { ...place, hasTools: true } : place)),
     darkPieces,
     included: print.pricing === 'included' ? print.included : null,
     isExpress: false,

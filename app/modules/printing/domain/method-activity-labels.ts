@@ -12,6 +12,7 @@ export const METHOD_ACTIVITY: ActivityLabels = {
   },
   actions: {
     'print-method.usual': 'Yaygın baskı yöntemleri eklendi',
+    'customer.tool': 'Müşterinin baskı kalıbının durumu değiştirildi',
     'product.print-pricing': 'Ürünün baskı fiyatı değiştirildi',
     'category.print-pricing': 'Kategorinin baskı fiyatları değiştirildi',
   },
@@ -22,12 +23,14 @@ export const METHOD_ACTIVITY: ActivityLabels = {
     mostInks: 'En fazla renk',
     printPlaces: 'Baskı yerleri',
     printPricing: 'Baskı fiyatı',
+    printTool: 'Kalıp',
     renamedProducts: 'Seçeneği değişen ürün',
     stitchesPerCm2: 'Santimetrekarede vuruş',
     tool: 'Yapılan',
+    toolState: 'Kalıbın durumu',
     underbaseOnDark: 'Koyu üründe beyaz astar',
   },
-  values: { basis: BASIS_LABELS },
+  values: { basis: BASIS_LABELS, toolState: { kept: 'Kullanılabilir', destroyed: 'İmha edildi' } },
 }
 
 /** 'kalıp, her renk için, 24 ay'; 'yok' where nothing has to be made. */

@@ -17,6 +17,8 @@ import type { SamplePrinting } from './sample-printing.server.ts'
 import { createSamplePrinting } from './sample-printing.server.ts'
 import type { PrintTariffEditor } from './tariffs.server.ts'
 import { createPrintTariffEditor } from './tariffs.server.ts'
+import type { PrintTools } from './tools.server.ts'
+import { createPrintTools } from './tools.server.ts'
 
 export type { PrintableProduct }
 
@@ -29,7 +31,7 @@ export interface PrintingDependencies {
   readonly catalog: CatalogService
 }
 
-export interface PrintingService {
+export interface PrintingService extends PrintTools {
   /** Methods and tariffs of the sample shop. */
   readonly sample: SamplePrinting
   /**
@@ -55,6 +57,7 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
   return {
     sample: createSamplePrinting(dependencies),
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
+    ...createPrintTools(dependencies),
     methods: createPrintMethodEditor(dependencies),
     productPrints: createProductPrintEditor(dependencies),
     tariffs: createPrintTariffEditor(dependencies),

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { categories, products } from '#app/modules/catalog/server/tables.server.ts'
 import type { PrintBasis, TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { TariffKind } from '../domain/print-tariff.ts'
@@ -148,5 +149,47 @@ export const productPrints = pgTable(
       'product_prints_included_whole',
       sql`num_nonnulls(${table.includedInks}, ${table.includedPlaces}) <> 1 and ${table.includedInks} > 0 and ${table.includedPlaces} > 0`,
     ),
+  ],
+)
+
+/** What was made for the print of a customer's order and may be used again for the next; one without uses is none. */
+export const printTools = pgTable(
+  'print_tools',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What makes it the same one (`toolKey`). */
+    key: text().notNull(),
+    methodId: text()
+      .notNull()
+      .references(() => printMethods.id, { onDelete: 'cascade' }),
+    methodName: text().notNull(),
+    placeName: text(),
+    inks: integer(),
+    artworkHash: text().notNull(),
+    artworkName: text().notNull(),
+    /** When the shop threw it away; a later use that made it anew counts more. */
+    destroyedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('print_tools_key').on(table.accountId, table.key)],
+)
+
+/** An order that a tool was made for or that used it again; a cancelled order has none. */
+export const printToolUses = pgTable(
+  'print_tool_uses',
+  {
+    toolId: text()
+      .notNull()
+      .references(() => printTools.id, { onDelete: 'cascade' }),
+    orderId: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Whether the order was charged for a new one. */
+    isMade: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.toolId, table.orderId] }),
+    index('print_tool_uses_of_order').on(table.orderId),
   ],
 )
