@@ -435,7 +435,7 @@ describe('who is signed in', () => {
     const { id: accountId } = (await customer('/api/me')).json() as { id: AccountId }
     const form = await aCheckout(site.shop.services, [aLine(mug, { quantity: 100 })])
     const wish = { ...form, agreed: new Map(), belowMinimum: new Map(), memberDiscountBp: basisPoints(0) }
-    const { price } = await orders.priceForBuyer(wish)
+    const { price } = await orders.priceForBuyer({ ...wish, accountId })
     const terms = {
       source: 'quote',
       quoteId: found?.id ?? '',

@@ -9,6 +9,7 @@ export function cartFacts(products: readonly Product[], changes: Partial<CartFac
     files: new Map(),
     prints: new Map(),
     printAreas: new Map(),
+    tools: new Set(),
     memberDiscountBp: basisPoints(0),
     coupon: null,
     shipping: { isActive: true, freeThresholdMinor: 200_000 },

@@ -76,7 +76,10 @@ export async function viewOf(
   const { places, ...goods } = placed
   const memberDiscountBp = memberDiscountOf(draft.withMemberDiscount ? customer : null)
   const isPriced = goods.cart.lines.length > 0
-  const priced = isPriced ? await services.orders.priceForBuyer({ ...goods, memberDiscountBp }) : null
+  const accountId = customer?.id ?? null
+  const priced = isPriced
+    ? await services.orders.priceForBuyer({ ...goods, accountId, memberDiscountBp })
+    : null
   return {
     draft,
     products: [...products.values()].map(

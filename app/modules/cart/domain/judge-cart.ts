@@ -45,6 +45,8 @@ export interface CartFacts {
   readonly prints: ReadonlyMap<string, ProductPrint>
   /** The print areas of the pictures of products that are printed (`printedPictures`). */
   readonly printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>
+  /** The tools of the buyer's earlier orders that still stand (`PrintingService.toolsOf`); a guest has none. */
+  readonly tools: ReadonlySet<string>
   readonly memberDiscountBp: BasisPoints
   /** Found valid already; null without one. */
   readonly coupon: CouponDiscount | null

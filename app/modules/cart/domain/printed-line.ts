@@ -39,6 +39,8 @@ interface PrintFacts {
   /** Of those whose print is priced beside the goods. */
   readonly prints: ReadonlyMap<string, ProductPrint>
   readonly printAreas: ReadonlyMap<AssetId, readonly PrintArea[]>
+  /** Those that the buyer may use again (`PrintingService.toolsOf`). */
+  readonly tools: ReadonlySet<string>
 }
 
 /**
@@ -73,7 +75,7 @@ export function placesOfProduct(
 /** The print of a line as it is priced (null: nothing is charged beside the goods), and places it wants that there are not. */
 export function printOfLine(
   line: PrintableLine,
-  { prints, printAreas }: PrintFacts,
+  { prints, printAreas, tools }: PrintFacts,
 ): { readonly print: LinePrint | null; readonly unknown: readonly WantedPlace[] } {
   const { product, printChoice, design, artwork, choices } = line
   const print = prints.get(product.id) ?? null
@@ -85,6 +87,7 @@ export function printOfLine(
     designed: design ? orderedFaces(design).map(toDesignedPlace) : [],
     artworkHash: artwork?.contentHash ?? null,
     darkPieces: piecesIn(choices.filter(({ options }) => isDark(product, options))),
+    tools,
   }
   const linePrint = linePrintOf(facts)
   return { print: linePrint, unknown: linePrint ? unknownPlaces(facts) : [] }

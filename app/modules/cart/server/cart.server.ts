@@ -42,7 +42,7 @@ export interface CartDependencies {
   readonly catalog: CatalogService
   readonly media: MediaService
   readonly mockups: Pick<MockupsService, 'printAreasOf'>
-  readonly printing: Pick<PrintingService, 'printsOf'>
+  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf'>
   readonly settings: SettingsService
 }
 
@@ -128,6 +128,7 @@ export function createCartService({
       files,
       prints,
       printAreas: await mockups.printAreasOf(printedPictures(request, products, prints)),
+      tools: await printing.toolsOf(viewer?.id ?? null, prints),
       memberDiscountBp: memberDiscountOf(viewer),
       coupon: null,
       shipping,

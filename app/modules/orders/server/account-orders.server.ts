@@ -8,6 +8,7 @@ import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { OrderedSizes } from '#app/modules/cart/domain/distribute.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
@@ -18,6 +19,7 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import type { AccountOrderRow } from '../domain/order-views.ts'
 import type { Reorder } from '../domain/reorder.ts'
 import { reorder, reorderRequest } from '../domain/reorder.ts'
+import { usedTools } from '../domain/used-tools.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import { orderLineRows, orderLines, orders } from './tables.server.ts'
@@ -49,6 +51,8 @@ export interface AccountOrders {
    * orders are left out.
    */
   orderedSizes(accountId: AccountId, group: string): Promise<OrderedSizes>
+  /** The numbers of these orders, by id; one that is gone is missing. */
+  numbersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Whether the account has ordered anything since then, whatever became of the order. */
   hasOrderedSince(accountId: AccountId, since: Instant): Promise<boolean>
   /** The public token of one of the account's orders; null for an unknown number and for somebody else's order. */
@@ -152,6 +156,15 @@ export function createAccountOrders({
       return Object.fromEntries(rows.map(({ value: size, pieces }) => [size, pieces]))
     },
 
+    async numbersOf(orderIds) {
+      if (orderIds.length === 0) return new Map()
+      const rows = await db
+        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(inArray(orders.id, [...new Set(orderIds)]))
+      return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+    },
+
     async hasOrderedSince(accountId, since) {
       const [order] = await db
         .select({ id: orders.id })
@@ -210,11 +223,26 @@ export function createAccountOrders({
 
 /**
  * Gives an account the orders that were placed with its e-mail by nobody signed in (product decision 19), in the
- * transaction that notes the e-mail as verified or opens a session after that. Safe to repeat.
+ * transaction that notes the e-mail as verified or opens a session after that, with the tools they were charged for. Safe to
+ * repeat.
  */
-export async function joinGuestOrders(tx: Database, accountId: AccountId, email: string): Promise<void> {
-  await tx
+export async function joinGuestOrders(
+  { tx, printing }: { readonly tx: Database; readonly printing: Pick<PrintingService, 'noteTools'> },
+  accountId: AccountId,
+  email: string,
+): Promise<void> {
+  const joined = await tx
     .update(orders)
     .set({ userId: accountId })
     .where(and(isNull(orders.userId), eq(orders.customerEmail, email)))
+    .returning({ id: orders.id, status: orders.status, createdAt: orders.createdAt })
+  const standing = joined.filter(({ status }) => status !== 'cancelled')
+  const lines = await linesOf(
+    tx,
+    standing.map(({ id }) => id),
+  )
+  for (const { id, createdAt } of standing) {
+    const tools = usedTools(lines.get(id) ?? [])
+    await printing.noteTools(tx, { accountId, orderId: id, at: createdAt.getTime(), tools })
+  }
 }

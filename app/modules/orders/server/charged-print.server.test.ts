@@ -124,6 +124,7 @@ describe('an order whose print is charged', () => {
   test('made by staff is charged the same', async () => {
     const priced = await shop.services.orders.priceForBuyer({
       cart: { lines: [printed()] },
+      accountId: null,
       agreed: new Map(),
       belowMinimum: new Map(),
       memberDiscountBp: ADMIN.memberDiscountBp,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import { shortNote } from '#app/modules/cart/domain/cart.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -25,9 +26,11 @@ import { fullName } from '../domain/checkout.ts'
 import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
 import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import { usedTools } from '../domain/used-tools.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
-import { findByToken } from './order-rows.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
+import { findByToken, linesOf } from './order-rows.server.ts'
 import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.ts'
 
 export interface OrderArtwork {
@@ -56,7 +59,7 @@ export function createOrderArtwork({
   readonly clock: Clock
   readonly accounts: AccountsService
   readonly catalog: Pick<CatalogService, 'findProducts'>
-  readonly printing: Pick<PrintingService, 'printsOf'>
+  readonly printing: Pick<PrintingService, 'printsOf' | 'noteTools' | 'forgetTools'>
   readonly media: MediaService
   readonly mail: MailService
   readonly commands: OrderCommands
@@ -83,6 +86,15 @@ export function createOrderArtwork({
     const products = await catalog.findProducts([productId])
     const prints = await printing.printsOf(products.values())
     return { product: products.get(productId), print: prints.get(productId) }
+  }
+
+  /** What the order paid for is made of the file it has now. */
+  async function noteToolsAnew(tx: Transaction, { id, userId, createdAt }: OrderRecord): Promise<void> {
+    if (userId === null) return
+    const tools = usedTools((await linesOf(tx, [id])).get(id) ?? [])
+    const accountId = userId as AccountId
+    await printing.forgetTools(tx, id)
+    await printing.noteTools(tx, { accountId, orderId: id, at: createdAt.getTime(), tools })
   }
 
   return {
@@ -165,6 +177,7 @@ export function createOrderArtwork({
           })
           .where(eq(orderLines.id, line.id))
         if (former) await letGo(tx, former.fileId, order.id)
+        await noteToolsAnew(tx, order)
         await tx.insert(orderArtworkChanges).values({
           orderId: order.id,
           lineId: line.id,

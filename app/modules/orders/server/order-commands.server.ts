@@ -7,6 +7,7 @@ import type { CouponsService } from '#app/modules/coupons/server/coupons.server.
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -33,6 +34,7 @@ export interface OrderCommandDependencies {
   readonly mail: MailService
   readonly catalog: CatalogService
   readonly coupons: CouponsService
+  readonly printing: Pick<PrintingService, 'noteTools' | 'forgetTools'>
   readonly publicUrl: string
 }
 

@@ -41,9 +41,15 @@ export interface OrderReview {
     viewer: Viewer,
     asked?: { readonly known?: ReviewedOrder | null; readonly couponCode?: string | null },
   ): Promise<CheckoutReview>
-  /** What a staff order would cost, and what stands in its way; nothing is kept. */
+  /**
+   * What a staff order would cost the account it will belong to (null: a guest), and what stands in its way; nothing is
+   * kept.
+   */
   priceForBuyer(
-    order: Pick<StaffOrder, 'cart' | 'agreed' | 'agreedCharges' | 'belowMinimum' | 'memberDiscountBp'>,
+    order: Pick<
+      StaffOrder,
+      'cart' | 'accountId' | 'agreed' | 'agreedCharges' | 'belowMinimum' | 'memberDiscountBp'
+    >,
   ): Promise<PricedCart>
 }
 
@@ -56,7 +62,7 @@ interface ReviewDependencies {
   readonly cart: CartService
   readonly media: MediaService
   readonly mockups: MockupsService
-  readonly printing: Pick<PrintingService, 'printsOf'>
+  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf'>
   readonly documents: OrderDocuments
 }
 
@@ -99,19 +105,21 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
       }
     },
 
-    async priceForBuyer({ cart: request, memberDiscountBp, ...terms }) {
+    async priceForBuyer({ cart: request, accountId, memberDiscountBp, ...terms }) {
       const ids = request.lines.map(({ productId }) => productId as ProductId)
       const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
       const prints = await printing.printsOf(products.values())
-      const [files, printAreas] = await Promise.all([
+      const [files, printAreas, tools] = await Promise.all([
         media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? [])),
         mockups.printAreasOf(printedPictures(request, products, prints)),
+        printing.toolsOf(accountId, prints),
       ])
       return judgeCart(request, {
         products,
         files,
         prints,
         printAreas,
+        tools,
         memberDiscountBp,
         coupon: null,
         aboveStock: 'refuse',

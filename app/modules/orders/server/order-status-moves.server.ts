@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { orUndo, RefusedWrite } from '#app/platform/transact.server.ts'
@@ -15,6 +17,7 @@ import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isCorrection } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
+import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf } from './order-rows.server.ts'
@@ -28,7 +31,7 @@ export interface Moved {
 }
 
 /**
- * Sets the locked order's status with its effects on stock and coupon (product decision 12) and keeps who did it.
+ * Sets the locked order's status with its effects on stock, coupon and tools (product decision 12) and keeps who did it.
  * The same status again does nothing. Into cancelled returns what `restock` says (`restockOf`), out of it takes exactly
  * what was returned. A status that takes a former one back withdraws its unsent mail and makes a slip of it. Undoes the
  * whole command when goods or coupon use are gone, and when nobody has said what goes back to stock and somebody must.
@@ -70,12 +73,14 @@ export function createStatusMoves({
   mail,
   catalog,
   coupons,
+  printing,
 }: {
   readonly clock: Clock
   readonly activity: ActivityService
   readonly mail: MailService
   readonly catalog: CatalogService
   readonly coupons: CouponsService
+  readonly printing: Pick<PrintingService, 'noteTools' | 'forgetTools'>
 }): StatusMoves {
   const moveStock = createStockMoves({ catalog })
 
@@ -127,6 +132,24 @@ export function createStatusMoves({
         from unnest(${ids}::text[], ${counts}::int[]) as returned(id, pieces)
         where ${table.id} = returned.id`)
     }
+  }
+
+  /** What is made for a cancelled order is not made; an order that is taken up again has it made after all. */
+  async function moveTools(
+    tx: Transaction,
+    { id, userId, createdAt, status }: OrderRecord,
+    lines: readonly OrderLineView[],
+    to: OrderStatus,
+  ): Promise<void> {
+    if (to === 'cancelled') await printing.forgetTools(tx, id)
+    if (status !== 'cancelled' || userId === null) return
+    const accountId = userId as AccountId
+    await printing.noteTools(tx, {
+      accountId,
+      orderId: id,
+      at: createdAt.getTime(),
+      tools: usedTools(lines),
+    })
   }
 
   /** Withdraws the mails of what the new status takes back and marks it. Answers the mail by which the buyer knows that status. */
@@ -192,6 +215,7 @@ export function createStatusMoves({
           message: `${NOT_REOPENED}: ${taken.error.message}.`,
         })
     }
+    await moveTools(tx, order, lines, to)
     const mailId = await takeBackSlips(tx, order, to)
     await tx
       .update(orders)

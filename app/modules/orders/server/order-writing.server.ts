@@ -40,6 +40,7 @@ import { agreedAsSeen, consented, orderable, toOrderLines } from '../domain/plac
 import type { OrderedForm } from '../domain/staff-order.ts'
 import { agreedTerms } from '../domain/staff-order.ts'
 import { orderPagePath } from '../domain/track-form.ts'
+import { usedTools } from '../domain/used-tools.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import { isFirstOrderOf } from './first-order.server.ts'
 import type { Actor } from './order-actor.server.ts'
@@ -56,7 +57,7 @@ export interface WritingDependencies {
   readonly activity: ActivityService
   readonly consents: Pick<ConsentsService, 'agree'>
   readonly catalog: CatalogService
-  readonly printing: Pick<PrintingService, 'printsOf'>
+  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf' | 'noteTools'>
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly media: MediaService
@@ -139,7 +140,7 @@ export function createOrderWriting(
   return (asked) =>
     transact(db, async (tx) => {
       const placement = { ...asked, owner: await ownerThere(tx, asked) }
-      const { form, terms, now } = placement
+      const { form, terms, owner, now } = placement
       const products = await lockProducts(tx, placement)
       const orderId = createId('ORD-') as OrderId
       const { priced, couponCode } = await priceCart(tx, placement, products, orderId)
@@ -154,6 +155,8 @@ export function createOrderWriting(
       })
       if (short.length > 0) throw new Error('stock was short although the products are locked')
       if (terms.by === 'buyer') await endCheckout(tx, placement, terms)
+      if (owner)
+        await printing.noteTools(tx, { accountId: owner.id, orderId, at: now, tools: usedTools(lines) })
 
       const orderNumber = await takeOrderNumber(tx, istanbulDay(now).year)
       const order: NewOrder = {
@@ -206,12 +209,14 @@ export function createOrderWriting(
     orderId: OrderId,
   ): Promise<{ readonly priced: PricedCart; readonly couponCode: string | null }> {
     const prints = await printing.printsOf(products.values(), tx)
+    const tools = await printing.toolsOf(owner?.id ?? null, prints, tx)
     const priceWith = (coupon: AppliedCoupon | null): PricedCart =>
       judgeCart(form.cart, {
         products,
         files,
         prints,
         printAreas: printed.printAreas,
+        tools,
         ...(terms.by === 'staff'
           ? { memberDiscountBp: terms.memberDiscountBp, ...agreedTerms(terms) }
           : { memberDiscountBp: memberDiscountOf(owner) }),

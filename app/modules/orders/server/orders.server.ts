@@ -98,7 +98,7 @@ export interface OrdersDependencies {
   readonly logos: LogosService
   readonly siteFiles: SiteFilesService
   readonly catalog: CatalogService
-  readonly printing: Pick<PrintingService, 'printsOf'>
+  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf' | 'noteTools' | 'forgetTools'>
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
@@ -199,7 +199,17 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   } = dependencies
   activity.describe(ORDER_ACTIVITY)
   const documents = createOrderDocuments({ siteFiles })
-  const commands = createOrderCommands({ db, bus, clock, activity, mail, catalog, coupons, publicUrl })
+  const commands = createOrderCommands({
+    db,
+    bus,
+    clock,
+    activity,
+    mail,
+    catalog,
+    coupons,
+    printing,
+    publicUrl,
+  })
   const payments = createOrderPayments({ db, clock, mail, commands })
   const confirmations = createOrderConfirmations({
     db,
@@ -236,7 +246,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const ownOrders = createOwnOrders({ db, clock, settings, catalog, printing, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
-  accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders(tx, id, email))
+  accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders({ tx, printing }, id, email))
 
   const popularity = createOrderPopularity({ db, clock, catalog })
   declareOrderJobs({ jobs, popularity, payments, stock, confirmations })
