@@ -64,7 +64,17 @@ function again(
     printAreas,
   })
   const priced = judgeCart(reorderRequest(lines, kept), facts)
-  return reorder(lines, priced).lines
+  return reorder({ lines, createdAt: MARCH }, priced).lines
+}
+
+const MARCH = Date.parse('2026-03-02T09:00:00Z')
+
+/** The changes of a line whose print was charged like this, and is today like that. */
+function chargedAgain(before: readonly Charge[], now: readonly Charge[]) {
+  const line = ordered({ charges: before })
+  const priced = judgeCart(reorderRequest([line], new Map()), cartFacts([MUG]))
+  const charged = { ...priced, lines: priced.lines.map((today) => ({ ...today, charges: now })) }
+  return reorder({ lines: [line], createdAt: MARCH }, charged).lines[0]?.changes
 }
 
 describe('ordering once more', () => {
@@ -91,6 +101,26 @@ describe('ordering once more', () => {
     const charges = [{ ...PEN_CHARGES[0], amountMinor: 45_000 } as Charge]
     expect(again([ordered({ charges })], {})[0]?.changes).toEqual([
       'Baskı bedeli 450,00 ₺ yerine 0,00 ₺ oldu (KDV hariç).',
+    ])
+  })
+
+  test('says what is saved because the tools of the order still stand, and what else changed', () => {
+    const [run, tool] = PEN_CHARGES as [Charge, Charge]
+    const made = { methodId: 'YNT', methodName: 'Serigrafi', place: null, inks: 2, artworkKey: 'logo' }
+    const again = { ...tool, amountMinor: 30_000, tool: { ...made, isRepeat: true } }
+    const saved =
+      'Mart siparişinizin kalıpları duruyor: 400,00 ₺ daha az (KDV hariç). Logo, yer veya renk değişirse yeni kalıp gerekir.'
+    expect(chargedAgain(PEN_CHARGES, [run, again])).toEqual([saved])
+    expect(chargedAgain(PEN_CHARGES, [{ ...run, amountMinor: 70_000 }, again])).toEqual([
+      saved,
+      'Baskı bedeli 1.375,00 ₺ yerine 1.000,00 ₺ oldu (KDV hariç).',
+    ])
+    const film = { toolWord: 'film' }
+    expect(chargedAgain([{ ...tool, ...film }], [{ ...again, ...film }])?.[0]).toContain('filmleri duruyor')
+    // Paid so before, or to be made anew in part: nothing is saved by what stands.
+    expect(chargedAgain([again], [again])).toEqual([])
+    expect(chargedAgain([tool, tool], [again, { ...tool, amountMinor: 40_000 }])).toEqual([
+      'Baskı bedeli 1.400,00 ₺ yerine 700,00 ₺ oldu (KDV hariç).',
     ])
   })
 

@@ -1,9 +1,13 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatLongDate } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { CartLine, CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { choiceKey, choicesOf, rowName, withRows } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
+import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { OrderLineView } from './order-views.ts'
 
 /** What a line of an earlier order is in the shop of today. */
@@ -66,12 +70,15 @@ export function reorderRequest(
  * for the cart, at most as many as are in stock; a quantity that is below the minimum by now stays as it was, because
  * only the buyer may spend more, and the cart asks him for it. Nothing is replaced by something similar.
  */
-export function reorder(lines: readonly OrderLineView[], priced: PricedCart): Reorder {
+export function reorder(
+  { lines, createdAt }: { readonly lines: readonly OrderLineView[]; readonly createdAt: Instant },
+  priced: PricedCart,
+): Reorder {
   const today = new Map(priced.lines.map((line) => [line.line.lineId, line]))
-  return { lines: lines.map((ordered) => compare(ordered, today.get(ordered.id))) }
+  return { lines: lines.map((ordered) => compare(ordered, createdAt, today.get(ordered.id))) }
 }
 
-function compare(ordered: OrderLineView, now: PricedLine | undefined): ReorderedLine {
+function compare(ordered: OrderLineView, orderedAt: Instant, now: PricedLine | undefined): ReorderedLine {
   const title = now?.product?.title ?? ordered.title
   const slug = now?.product?.slug ?? null
   if (!now) return { title, slug, line: null, changes: [] }
@@ -96,11 +103,17 @@ function compare(ordered: OrderLineView, now: PricedLine | undefined): Reordered
     : leftOut.flatMap((row) => row.notices.map(({ message }) => `${rowName(row)}: ${message}`))
   // A design that fits nowhere today could only be taken off in the cart.
   const design = now.design && line.design
-  return { title, slug, line: { ...coming, design }, changes: [...gone, ...changesOf(ordered, now)] }
+  return {
+    title,
+    slug,
+    line: { ...coming, design },
+    changes: [...gone, ...changesOf(ordered, orderedAt, now)],
+  }
 }
 
 function changesOf(
   ordered: OrderLineView,
+  orderedAt: Instant,
   { line, rows, design, product, countedQuantity, unitMinor, charges }: PricedLine,
 ): string[] {
   const changes: string[] = []
@@ -121,8 +134,10 @@ function changesOf(
     changes.push(
       `Birim fiyat ${formatLira(ordered.unitMinor)} yerine ${formatLira(unitMinor)} oldu (KDV hariç).`,
     )
+  const saved = savedByTools(ordered.charges, charges)
+  if (saved) changes.push(toolsStand(saved, orderedAt))
   const printed = { before: chargedMinor(ordered), now: chargedMinor({ charges }) }
-  if (printed.now !== printed.before)
+  if (printed.now + (saved?.savedMinor ?? 0) !== printed.before)
     changes.push(
       `Baskı bedeli ${formatLira(printed.before)} yerine ${formatLira(printed.now)} oldu (KDV hariç).`,
     )
@@ -131,4 +146,32 @@ function changesOf(
   if (ordered.design !== null && line.artwork !== null && design === null)
     changes.push('Logonun yeri ürünün bugünkü baskı alanına uymuyor. Ürün sayfasından yeniden yerleştirin.')
   return changes
+}
+
+interface SavedByTools {
+  readonly toolWord: string | undefined
+  readonly savedMinor: Kurus
+}
+
+/** What is paid less for tools because those of an order still stand; null where nothing is. */
+function savedByTools(before: readonly Charge[] = [], now: readonly Charge[] = []): SavedByTools | null {
+  const isTool = ({ kind }: Charge) => kind === 'tool'
+  const repeats = now.filter((charge) => isTool(charge) && charge.tool?.isRepeat)
+  if (repeats.length === 0 || repeats.length < now.filter(isTool).length) return null
+  const savedMinor = chargedMinor({ charges: before.filter(isTool) }) - chargedMinor({ charges: repeats })
+  return savedMinor > 0 ? { toolWord: repeats[0]?.toolWord, savedMinor } : null
+}
+
+/** Whose they are, and what has to be made anew: 'kalıpları', 'kalıp'. */
+const TOOL_WORDS: Readonly<Record<string, readonly [own: string, anew: string]>> = {
+  kalıp: ['kalıpları', 'kalıp'],
+  klişe: ['klişeleri', 'klişe'],
+  film: ['filmleri', 'film'],
+  'nakış programı': ['nakış programı', 'nakış programı'],
+}
+
+function toolsStand({ toolWord = '', savedMinor }: SavedByTools, orderedAt: Instant): string {
+  const [own, anew] = TOOL_WORDS[toolWord] ?? ['kalıpları', 'kalıp']
+  const [, month = ''] = formatLongDate(orderedAt).split(' ')
+  return `${month} siparişinizin ${own} duruyor: ${formatLira(savedMinor)} daha az (KDV hariç). Logo, yer veya renk değişirse yeni ${anew} gerekir.`
 }

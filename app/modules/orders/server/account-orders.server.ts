@@ -97,7 +97,7 @@ export function createAccountOrders({
   async function findOwn(accountId: AccountId, orderNumber: string) {
     if (!isOrderNumber(orderNumber)) return null
     const [order] = await db
-      .select({ id: orders.id, token: orders.publicToken })
+      .select({ id: orders.id, token: orders.publicToken, createdAt: orders.createdAt })
       .from(orders)
       .where(and(eq(orders.orderNumber, orderNumber), eq(orders.userId, accountId)))
       .limit(1)
@@ -216,7 +216,8 @@ export function createAccountOrders({
       if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
       const files = await media.renewPrintFiles(lines.flatMap(({ artwork }) => artwork?.fileId ?? []))
-      return ok(reorder(lines, await cart.price(reorderRequest(lines, files), account)))
+      const priced = await cart.price(reorderRequest(lines, files), account)
+      return ok(reorder({ lines, createdAt: order.createdAt.getTime() }, priced))
     },
   }
 }
