@@ -18,6 +18,7 @@ import { CUSTOMER_FAILURES, customerCommandSchema } from '#app/modules/accounts/
 import { hasPermission, mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import { doneWithMail } from '#app/modules/mail/domain/mail-promise.ts'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
+import { CustomerToolsCard } from '#app/modules/printing/admin/customer-tools-card.tsx'
 import type { FormReply } from '#app/platform/read-form.server.ts'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
@@ -46,8 +47,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     accountId: customer.id,
   })
+  const tools = await services.printing.keptTools(customer.id)
+  const numbers = await services.orders.numbersOf(tools.map(({ madeForOrderId }) => madeForOrderId))
   return personal({
     customer,
+    tools: tools.map((tool) => ({ ...tool, madeForNumber: numbers.get(tool.madeForOrderId) ?? null })),
     figures: await services.orders.summaryOf(customer.id),
     orders: { rows, pageCount, page: shownPage },
     mayOrders: hasPermission(account, 'orders'),
@@ -58,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'customers' })
-  const { accounts, personalData, mail } = context.get(requestContext).services
+  const { accounts, personalData, printing, mail } = context.get(requestContext).services
   const sent = Object.fromEntries(await readBoundedForm(request))
   const form = customerCommandSchema.safeParse(sent)
   if (!form.success) {
@@ -110,6 +114,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       if (!known.ok) return answer(known, '')
       return answer(await accounts.resetTwoFactor(account, id), 'İki adımlı doğrulama kapatıldı.')
     }
+    case 'tool': {
+      const { tool, state } = command
+      const done =
+        state === 'destroyed' ? 'Kalıp imha edildi olarak işaretlendi.' : 'Kalıp yeniden kullanılabilir.'
+      const known = await customers.get(id)
+      if (!known.ok) return answer(known, '')
+      return answer(await printing.changeTool(account, known.value.id, tool, state), done)
+    }
     case 'remove': {
       const removed = await personalData.removeCustomer(account, id)
       if (!removed.ok) return answer(removed, '')
@@ -139,7 +151,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CustomerRoute() {
-  const { customer, figures, orders, mayOrders, mayResetTwoFactor, now } = useLoaderData<typeof loader>()
+  const { customer, figures, tools, orders, mayOrders, mayResetTwoFactor, now } =
+    useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { formMethod, formData } = useNavigation()
   const refusal = refusalOf(answered)
@@ -154,6 +167,13 @@ export default function CustomerRoute() {
       figures={figures}
       mayMakeOrder={mayOrders}
       mayResetTwoFactor={mayResetTwoFactor}
+      tools={
+        <CustomerToolsCard
+          tools={tools}
+          mayOrders={mayOrders}
+          busyTool={formMethod === 'POST' ? String(formData?.get('tool')) : null}
+        />
+      }
       busyWith={formMethod === 'POST' ? String(formData?.get('intent')) : null}
       refusal={refusal}
       passwordLink={answered?.value ?? null}

@@ -30,6 +30,7 @@ export function CustomerDetailPage({
   customer,
   figures,
   orders,
+  tools,
   mayMakeOrder,
   mayResetTwoFactor,
   busyWith,
@@ -40,6 +41,8 @@ export function CustomerDetailPage({
   figures: { readonly orderCount: number; readonly spentMinor: Kurus }
   /** The table of his orders. */
   orders: ReactNode
+  /** What was made for their print and is kept; nothing where there is none. */
+  tools: ReactNode
   /** Whether the one who looks may make orders too. */
   mayMakeOrder: boolean
   /** Administrators only: it takes a lock off an account. */
@@ -92,6 +95,7 @@ export function CustomerDetailPage({
             <h2 className="mb-3 text-lg">Siparişler</h2>
             {orders}
           </section>
+          {tools}
         </div>
         <div className="grid min-w-0 gap-5">
           <CustomerContact customer={customer} />
@@ -110,11 +114,15 @@ export function CustomerDetailPage({
   )
 }
 
-/** Whether the page shows the form of a command: an application is decided on, any other account is changed. */
+/**
+ * Whether the page shows a refusal in the form of its command: an application is decided on, any other account is changed,
+ * and each tool has a form of its own.
+ */
 function hasFormOf(intent: CustomerCommand, { status, hasTwoFactor }: Customer): boolean {
   const isApplication = status === 'pending'
   if (intent === 'approve' || intent === 'reject') return isApplication
   if (intent === 'two-factor') return hasTwoFactor
+  if (intent === 'tool') return false
   return intent === 'discount' || intent === 'status' ? !isApplication : true
 }
 

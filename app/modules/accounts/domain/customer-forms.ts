@@ -17,6 +17,7 @@ export const CUSTOMER_FAILURES = {
   password: 'Şifre güncellenirken bir hata oluştu.',
   'password-link': 'Şifre bağlantısı oluşturulurken bir hata oluştu.',
   'two-factor': 'İki adımlı doğrulama kapatılırken bir hata oluştu.',
+  tool: 'Kalıbın durumu değiştirilirken bir hata oluştu.',
   remove: 'Müşteri silinirken bir hata oluştu.',
   add: 'Müşteri eklenirken bir hata oluştu.',
 } as const
@@ -51,6 +52,11 @@ export const customerCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('password'), password: text }),
   z.object({ intent: z.literal('password-link') }),
   z.object({ intent: z.literal('two-factor') }),
+  z.object({
+    intent: z.literal('tool'),
+    tool: z.string().regex(/^[\w-]{1,64}$/, 'Kalıp okunamadı. Sayfayı yenileyip tekrar deneyin.'),
+    state: z.enum(['kept', 'destroyed']),
+  }),
   z.object({ intent: z.literal('remove') }),
 ])
 
