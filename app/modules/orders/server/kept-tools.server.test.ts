@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account, Viewer } from '#app/modules/accounts/domain/viewer.ts'
+import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { RequestLine } from '#app/modules/cart/domain/judge-row.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printTools, printToolUses } from '#app/modules/printing/server/tables.server.ts'
@@ -169,6 +171,19 @@ describe('the tools of an order', () => {
       seenTotalMinor: price.totalMinor,
     })
     expect(await kept()).toMatchObject([{ lastOrderId: unwrap(placed).id }])
+  })
+
+  test('come with a guest’s orders when they join his account', async () => {
+    const form = await aCheckout(shop.services, [printed()])
+    const { id } = unwrap(await shop.services.orders.place(form, null))
+    const { email } = form.buyer
+    buyer = await aCustomer(shop.services, { email })
+    await shop.connection.db.update(users).set({ emailVerified: true }).where(eq(users.id, buyer.id))
+    expect(await toolsCost()).toBe(MADE)
+    const way = { email, password: 'a password for tests', headers: new Headers(), clientAddress: '10.0.0.1' }
+    unwrap(await shop.services.accounts.signIn(way))
+    expect(await kept()).toMatchObject([{ madeForOrderId: id }])
+    expect(await toolsCost()).toBe(AGAIN)
   })
 
   test('are made of the file that the buyer sends after ordering', async () => {
