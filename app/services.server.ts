@@ -125,7 +125,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const coupons = createCouponsService({ ...base, accounts, activity })
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
   const mockups = createMockupsService({ ...base, media, settings, catalog, activity })
-  const printing = createPrintingService({ ...base, jobs, activity, catalog })
+  const printing = createPrintingService({ ...base, jobs, activity, accounts, catalog })
   const cart = createCartService({ ...base, catalog, media, mockups, printing, settings })
   const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({

@@ -1,4 +1,5 @@
 import { isoDayOf } from '#app/kernel/instant.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
@@ -28,6 +29,7 @@ export interface PrintingDependencies {
   readonly bus: ChangeBus
   readonly jobs: JobsService
   readonly activity: ActivityService
+  readonly accounts: Pick<AccountsService, 'namesOf'>
   readonly catalog: CatalogService
 }
 

@@ -81,15 +81,13 @@ export function createSamplePrinting({
               .values(categoryIds.map((categoryId) => ({ categoryId, methodId, kind, tariffId })))
         }
         if (pricedProductIds.length > 0)
-          await tx
-            .insert(productPrints)
-            .values(
-              pricedProductIds.map((productId) => ({
-                productId,
-                pricing: 'tariff' as const,
-                isSample: true,
-              })),
-            )
+          await tx.insert(productPrints).values(
+            pricedProductIds.map((productId) => ({
+              productId,
+              pricing: 'tariff' as const,
+              isSample: true,
+            })),
+          )
       }),
 
     async figures() {

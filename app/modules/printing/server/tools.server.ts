@@ -3,8 +3,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
-import { users } from '#app/modules/accounts/server/tables.server.ts'
+import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -69,10 +68,12 @@ const MADE_FIRST = sql`${printToolUses.isMade} desc, case when ${printToolUses.i
 export function createPrintTools({
   db,
   clock,
+  accounts,
   activity,
 }: {
   readonly db: Database
   readonly clock: Clock
+  readonly accounts: Pick<AccountsService, 'namesOf'>
   readonly activity: ActivityService
 }): PrintTools {
   /** The tools of an account that are used, with their state now; of some methods only where any are named. */
@@ -200,16 +201,16 @@ export function createPrintTools({
 
     keptTools: (accountId) => read(db, accountId),
 
-    changeTool: (editor, accountId, toolId, to) =>
-      transact(db, async (tx): Promise<Result<void>> => {
-        const [owner] = await tx.select({ name: users.name }).from(users).where(eq(users.id, accountId))
+    async changeTool(editor, accountId, toolId, to) {
+      const owner = (await accounts.namesOf([accountId])).get(accountId)
+      return transact(db, async (tx): Promise<Result<void>> => {
         await tx
           .select({ id: printTools.id })
           .from(printTools)
           .where(and(eq(printTools.id, toolId), eq(printTools.accountId, accountId)))
           .for('update')
         const tool = (await read(tx, accountId)).find(({ id }) => id === toolId)
-        if (!tool || !owner) return NOT_FOUND
+        if (!tool || owner === undefined) return NOT_FOUND
         const isDestroyed = tool.state === 'destroyed'
         if (isDestroyed === (to === 'destroyed')) return ok(undefined)
         await tx
@@ -219,12 +220,13 @@ export function createPrintTools({
         await activity.record(tx, {
           actor: editor,
           action: 'customer.tool',
-          subject: { type: 'customer', id: accountId, label: owner.name },
+          subject: { type: 'customer', id: accountId, label: owner },
           before: { printTool: toolName(tool), toolState: isDestroyed ? 'destroyed' : 'kept' },
           after: { printTool: toolName(tool), toolState: to },
         })
         return ok(undefined)
-      }),
+      })
+    },
 
     personalData: {
       exportFor: ({ accountId }) => ({
