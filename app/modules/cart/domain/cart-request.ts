@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
 import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
-import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/line-print.ts'
+import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,

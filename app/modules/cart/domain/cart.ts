@@ -5,8 +5,8 @@ import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/medi
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
-import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/line-print.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 

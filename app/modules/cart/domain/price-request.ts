@@ -1,6 +1,6 @@
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { LineRow } from './line-rows.ts'
 
 /** Lines that are priced at once: each is priced at several quantities, beside all the others. */

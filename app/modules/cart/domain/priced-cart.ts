@@ -3,7 +3,7 @@ import type { ProductImage, VariantId } from '#app/modules/catalog/domain/produc
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice, ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartLine } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
 

@@ -10,13 +10,9 @@ import { orderedFaces } from '#app/modules/mockups/domain/designs/ordered-design
 import type { Technique } from '#app/modules/mockups/domain/designs/technique.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
-import type {
-  DesignedPlace,
-  PrintedLineFacts,
-  PrintPlace,
-  WantedPlace,
-} from '#app/modules/printing/domain/line-print.ts'
+import type { DesignedPlace, PrintedLineFacts, PrintPlace } from '#app/modules/printing/domain/line-print.ts'
 import { linePrintOf, printPlacesOf, unknownPlaces } from '#app/modules/printing/domain/line-print.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartRequest } from './cart.ts'
 import { colourOf } from './colour-minimum.ts'

@@ -27,7 +27,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions, UnitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { nextTier, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 
 /** A buyer is told what is left of a variant once it is so little. */
 export const FEW_LEFT = 50

@@ -11,8 +11,8 @@ import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
-import { printText } from '#app/modules/printing/domain/line-print.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 
 /**
  * Picture of a line: the one the buyer saw when adding (it shows the chosen option), else the product's own. With the

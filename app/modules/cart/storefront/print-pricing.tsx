@@ -22,7 +22,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { usePrintPrice } from './use-print-price.ts'
 

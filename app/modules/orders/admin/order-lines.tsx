@@ -17,7 +17,7 @@ import type {
 } from '#app/modules/orders/domain/order-views.ts'
 import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
-import { printText } from '#app/modules/printing/domain/line-print.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import { LineCharges } from './line-charges.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
 import { useArtworkObjections } from './use-artwork-objections.ts'

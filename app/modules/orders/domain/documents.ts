@@ -12,7 +12,7 @@ import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-des
 import { chargeRowLabel, chargeRows, chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
-import { printText } from '#app/modules/printing/domain/line-print.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { ContractPlaceholder } from '#app/modules/site-files/domain/placeholders.ts'
 import { shippingTerms, shopFacts } from '#app/modules/site-files/domain/shop-facts.ts'

@@ -5,7 +5,7 @@ import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.s
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import { printText } from '#app/modules/printing/domain/line-print.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'

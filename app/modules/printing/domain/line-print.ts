@@ -1,36 +1,11 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { LinePrint, PricedPlace } from '#app/modules/pricing/domain/print-charges.ts'
 import { toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
+import type { WantedPlace } from './printed-place.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import { methodOfChoice, pricedMethod } from './printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from './product-print.ts'
 import { containsAnyPrint } from './product-print.ts'
-
-/** A place that a buyer wants printed, as far as no design of his says so (decision 48). */
-export interface WantedPlace {
-  readonly placeId: string
-  /** Colours of the print; null: full colour. */
-  readonly inks: number | null
-}
-
-/** A printed place by the name that the buyer chose it by; orders keep it. */
-export interface NamedPlace extends WantedPlace {
-  readonly name: string
-}
-
-/** How goods are printed, in words: 'Serigrafi (Ön 2 renk, Arka 1 renk)'. */
-export function printText(
-  printChoice: string,
-  places: readonly Pick<NamedPlace, 'name' | 'inks'>[] = [],
-): string {
-  if (places.length === 0) return printChoice
-  const named = places.map(({ name, inks }) => (inks === null ? name : `${name} ${inks} renk`))
-  return `${printChoice} (${named.join(', ')})`
-}
-
-/** Places of one line. */
-export const MAX_WANTED_PLACES = 8
-export const MAX_WANTED_INKS = 12
 
 /** A place of a product that can be printed. */
 export type PrintPlace = OwnPrintPlace

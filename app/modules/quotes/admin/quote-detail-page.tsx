@@ -23,7 +23,7 @@ import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
-import { printText } from '#app/modules/printing/domain/line-print.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 

@@ -7,8 +7,8 @@ import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
-import { printText } from '#app/modules/printing/domain/line-print.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 
 export type QuoteId = Brand<string, 'QuoteId'>
 

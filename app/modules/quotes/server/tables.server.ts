@@ -15,7 +15,7 @@ import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 
 /** The last number given out in a year. */

@@ -16,7 +16,7 @@ import { describeDesign } from '#app/modules/mockups/domain/designs/describe-des
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { useShowsOwnLogo } from '#app/modules/mockups/storefront/logo-hint.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/line-print.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { QuoteSource } from '#app/modules/quotes/domain/quote.ts'
 import { choiceLine, quantityText } from '#app/modules/quotes/domain/quote.ts'
 import type { QuoteFaults, QuoteField, QuoteFields } from '#app/modules/quotes/domain/quote-form.ts'
