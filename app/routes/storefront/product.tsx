@@ -69,13 +69,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     )
   }
   const { product, related } = found.value
-  const stories = await services.community.ofProduct(product.id)
+  const [stories, print] = await Promise.all([
+    services.community.ofProduct(product.id),
+    services.cart.pagePrint(product),
+  ])
   return cached(
     {
       origin,
       shop,
       product,
-      print: await services.cart.pagePrint(product),
+      print,
       related,
       stories,
       structured: structuredData(origin, settings, product),
