@@ -247,7 +247,7 @@ function NameHint({ former, typed }: { former: string | null; typed: string }) {
 
 function MethodFacts({ stored: { saleTariffs, formerly } }: { stored: StoredMethod }) {
   return (
-    <Card as="aside" title="Kullanımı">
+    <Card as="section" title="Kullanımı">
       <Facts
         items={[
           [

@@ -159,7 +159,7 @@ function Places() {
 /** How each print choice comes by its price today. */
 function Choices({ productId, choices }: { productId: string; choices: readonly PricedChoice[] }) {
   return (
-    <Card as="aside" title="Baskı seçenekleri bugün" flush>
+    <Card as="section" title="Baskı seçenekleri bugün" flush>
       {choices.length === 0 ? (
         <p className="p-5 text-sm text-ink-soft">
           Bu ürünün baskı seçeneği yok, baskısız satılıyor. Seçenekleri{' '}
