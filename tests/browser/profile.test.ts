@@ -102,6 +102,8 @@ test('a customer keeps an address, orders with it, and orders once more when the
   await open(page, '/profil')
   await main.getByRole('link', { name: 'Son 7 gün' }).click()
   await expect(page).toHaveURL('/profil?period=7-days')
+  // The address is there before the links that lead on from it.
+  await expect(main.getByRole('link', { name: 'Beklemede' })).toHaveAttribute('href', /period=7-days/)
   await main.getByRole('link', { name: 'Beklemede' }).click()
   await expect(page).toHaveURL('/profil?period=7-days&status=new')
   const row = main.getByRole('listitem').filter({ hasText: gone.title }).filter({ hasText: 'Detay' })
