@@ -6,7 +6,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { isInks, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 
@@ -92,8 +92,8 @@ export interface AddedToCart {
 
 /**
  * What makes two lines the same line: product, chosen options (in any order), print choice, content of the artwork and
- * its placement or the places that are printed (product decision 6). Another artwork is another line, else a customer's file would be lost; its rows are
- * no part of it: the same job again adds to them (41).
+ * its placement or the places that are printed (product decision 6). Another artwork is another line, else a customer's
+ * file would be lost; its rows are no part of it: the same job again adds to them (41).
  * The text is unambiguous: two different lines never share it. Without design and places it is what it was before there
  * were any.
  */
@@ -241,9 +241,7 @@ function parsePlaces(stored: unknown): readonly WantedPlace[] | undefined {
   const places = stored.flatMap((place: unknown): WantedPlace[] => {
     if (!isRecord(place) || !isReference(place.placeId)) return []
     const { placeId, inks } = place
-    if (inks === null) return [{ placeId, inks }]
-    const isCount = typeof inks === 'number' && Number.isInteger(inks) && inks >= 1 && inks <= MAX_WANTED_INKS
-    return isCount ? [{ placeId, inks }] : []
+    return isInks(inks) ? [{ placeId, inks }] : []
   })
   const once = places.filter(
     ({ placeId }, at) => places.findIndex((other) => other.placeId === placeId) === at,

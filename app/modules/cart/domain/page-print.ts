@@ -1,9 +1,9 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
-import { isPricedByInk, usualInks } from '#app/modules/printing/domain/line-print.ts'
+import { pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
-import { methodOfChoice } from '#app/modules/printing/domain/printing-method.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 
@@ -29,14 +29,13 @@ export function pagePrintOf(
   places: readonly PrintPlace[],
 ): PagePrint | null {
   if (!print || containsAnyPrint(print)) return null
-  const methods = print.methods.map(({ method }) => method)
   return {
     places: places.map(({ id, name }) => ({ id, name })),
     choices: printingOptions.map((choice) => {
-      const method = methodOfChoice(methods, choice)
+      const method = pricedChoice(print, choice)?.method
       return {
         choice,
-        mostInks: method && isPricedByInk(method) ? method.mostInks : null,
+        mostInks: method && isPricedByInk(method.basis) ? method.mostInks : null,
         usual: usualInks(method ?? null),
       }
     }),

@@ -3,9 +3,10 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { multiplyRounded } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
-import { methodOfChoice } from '#app/modules/printing/domain/printing-method.ts'
+import { pricedChoice } from '#app/modules/printing/domain/line-print.ts'
 import type { CartRequest } from './cart.ts'
 import type { CartFacts } from './judge-cart.ts'
 import { judgeCart } from './judge-cart.ts'
@@ -84,9 +85,8 @@ function answerLine(
   const quantity = piecesIn(rowsOf(asked))
   const own = quantityPrice(line, quantity, vatBp)
   const notices = (line?.notices ?? []).map(({ code, message }) => ({ code, message }))
-  const isUnpriced = notices.some(({ code }) => code === 'cart/print-unpriced')
   const ladder =
-    product && line && line.lineMinor > 0 && !isUnpriced
+    product && hasPrice(line)
       ? ladderQuantities(product, asked, facts).flatMap((pieces) =>
           pieces === quantity ? own : (priceAt(asked, pieces, request, facts, vatBp) ?? []),
         )
@@ -107,8 +107,7 @@ function answerLine(
 }
 
 function quantityPrice(line: PricedLine | undefined, quantity: number, vatBp: BasisPoints): QuantityPrice {
-  const charged = (line?.charges ?? []).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const netMinor = (line?.lineMinor ?? 0) + charged
+  const netMinor = line ? line.lineMinor + chargedMinor(line) : 0
   const unitMinor = quantity > 0 ? multiplyRounded(netMinor, 1, quantity) : 0
   return { quantity, unitMinor, netMinor, grossMinor: withVat(netMinor, vatBp) }
 }
@@ -133,9 +132,15 @@ function priceAt(
   const lines = request.lines.map((line) => (line === asked ? changed : line))
   const priced = judgeCart({ lines }, { ...facts, aboveStock: 'refuse' })
   const line = priced.lines[request.lines.indexOf(asked)]
-  const hasPrice =
-    line && line.lineMinor > 0 && line.notices.every(({ code }) => code !== 'cart/print-unpriced')
-  return hasPrice ? quantityPrice(line, quantity, vatBp) : null
+  return hasPrice(line) ? quantityPrice(line, quantity, vatBp) : null
+}
+
+function hasPrice(line: PricedLine | undefined): line is PricedLine {
+  return (
+    line !== undefined &&
+    line.lineMinor > 0 &&
+    line.notices.every(({ code }) => code !== 'cart/print-unpriced')
+  )
 }
 
 /**
@@ -166,10 +171,5 @@ function printEntries(
 ): readonly number[] {
   const print = prints.get(product.id)
   if (!print || printChoice === null) return []
-  const method = methodOfChoice(
-    print.methods.map((known) => known.method),
-    printChoice,
-  )
-  const tariff = print.methods.find((known) => known.method === method)?.tariff
-  return tariff?.bands.map(({ minQuantity }) => minQuantity) ?? []
+  return pricedChoice(print, printChoice)?.tariff?.bands.map(({ minQuantity }) => minQuantity) ?? []
 }

@@ -31,12 +31,13 @@ import { printCharges, withAgreed } from './print-charges.ts'
  * of all.
  *
  * Member and coupon discount are both taken from the subtotal, which is the goods without what their print is charged
- * (decision 49), and together never exceed it; the coupon gives way. They are spread over the lines by largest remainder, no line below zero. VAT is rounded once per rate and spread the
- * same way. The order of the lines changes no figure. Stock and coupon validity are judged elsewhere.
+ * (decision 49), and together never exceed it; the coupon gives way. They are spread over the lines by largest remainder,
+ * no line below zero. VAT is rounded once per rate and spread the same way. The order of the lines changes no figure. Stock and coupon validity are judged elsewhere.
  *
  * Refusals, each with `details.key` of the line: those of `unitPrice`, `pricing/print-unpriced` where a place has no price,
- * and `pricing/below-minimum` when `enforceMinimum` is set. `pricing/amount-too-large` also comes without a line, when only the sums leave the safe integers.
- * Throws a RangeError for a negative fixed coupon, agreed price or charge, and for rows that are not the line's pieces. Safe to repeat.
+ * and `pricing/below-minimum` when `enforceMinimum` is set. `pricing/amount-too-large` also comes without a line, when only
+ * the sums leave the safe integers. Throws a RangeError for a negative fixed coupon, agreed price or charge, and for rows
+ * that are not the line's pieces. Safe to repeat.
  */
 export function priceCart(cart: {
   readonly lines: readonly PriceLine[]

@@ -9,6 +9,16 @@ import { formatPercent, takePercent } from '#app/kernel/percent.ts'
 export const PRINT_BASES = ['colour', 'place', 'area', 'colour-area', 'stitch', 'flat'] as const
 export type PrintBasis = (typeof PRINT_BASES)[number]
 
+/** Whether a print priced so is counted by its inks: only then can there be further ones, and a white one below them. */
+export function isPricedByInk(basis: PrintBasis): boolean {
+  return basis === 'colour' || basis === 'colour-area'
+}
+
+/** Whether the size of a print says which bands it is priced by. */
+export function isPricedByArea(basis: PrintBasis): boolean {
+  return basis === 'area' || basis === 'colour-area'
+}
+
 /** What has to be made before the first piece, and for what each: every ink of a place, a place, or the artwork. */
 export const TOOL_SCOPES = ['colour', 'place', 'design'] as const
 export type ToolScope = (typeof TOOL_SCOPES)[number]
@@ -252,18 +262,22 @@ function includedOf({ included }: LinePrint, index: number): number | null {
 /** Whether the goods' price contains all of it: its inks matter only where the method is priced by them. */
 function isIncluded({ method, inks }: PricedPlace, includedInks: number | null): boolean {
   if (includedInks === null) return false
-  return !isByInk(method.basis) || (inks !== null && inks <= includedInks)
+  return !isPricedByInk(method.basis) || (inks !== null && inks <= includedInks)
 }
 
-function isByInk(basis: PrintBasis): boolean {
-  return basis === 'colour' || basis === 'colour-area'
+/** What pieces have in common that one set of tools prints. */
+function sharedKey(line: Pick<PrintedLine, 'key'>, place: PricedPlace): readonly unknown[] {
+  const { method, placeId, inks, widthMm, heightMm, stitches, tariff } = place
+  const where = [placeId, inks, widthMm, heightMm, stitches ?? null]
+  return [method.id, tariff?.id ?? null, ...where, ...sharedArtwork(line, place)]
 }
 
-/** What pieces have in common that one set of tools prints. Without artwork nobody knows, and a line is by itself. */
-function sharedKey({ key }: Pick<PrintedLine, 'key'>, place: PricedPlace): readonly unknown[] {
-  const { method, placeId, inks, widthMm, heightMm, stitches, tariff, artworkKey } = place
-  const artwork = artworkKey === null ? ['line', key] : ['artwork', artworkKey]
-  return [method.id, tariff?.id ?? null, placeId, inks, widthMm, heightMm, stitches ?? null, ...artwork]
+/** The artwork that pieces share. While it is not known nobody else's can be the same, and a line is by itself. */
+function sharedArtwork(
+  { key }: Pick<PrintedLine, 'key'>,
+  { artworkKey }: PricedPlace,
+): readonly [string, string] {
+  return artworkKey === null ? ['line', key] : ['artwork', artworkKey]
 }
 
 /** The charges of each part, in their order; null where there is no price. */
@@ -275,7 +289,8 @@ function priceRun(parts: readonly RunPart[]): readonly (readonly Charge[])[] | n
   const { method } = place
   const units = unitsOf(place)
   if (units === null) return null
-  const pieces = sum(parts.map(({ line }) => line.quantity))
+  const quantities = parts.map(({ line }) => line.quantity)
+  const pieces = sum(quantities)
   const areaCm2 = areaOf(place)
   const bands = bandsFor(tariff, method.basis, areaCm2)
   const band = bands.findLast(({ minQuantity }) => minQuantity <= pieces)
@@ -283,16 +298,10 @@ function priceRun(parts: readonly RunPart[]): readonly (readonly Charge[])[] | n
 
   const extra = { units, includedUnits: includedInks }
   const darkOf = ({ line }: RunPart) =>
-    method.underbaseOnDark && isByInk(method.basis) && includedInks === null ? line.print.darkPieces : 0
+    method.underbaseOnDark && isPricedByInk(method.basis) && includedInks === null ? line.print.darkPieces : 0
   const dark = sum(parts.map(darkOf))
   const fixedMinor = fixedPart(band, extra, dark > 0)
-  const fixed =
-    fixedMinor > 0
-      ? allocate(
-          fixedMinor,
-          parts.map(({ line }) => line.quantity),
-        )
-      : []
+  const fixed = allocate(fixedMinor, quantities)
   const listed = parts.map(
     (part, index) => (fixed[index] ?? 0) + perPieces(band, extra, part.line.quantity, darkOf(part)),
   )
@@ -301,16 +310,10 @@ function priceRun(parts: readonly RunPart[]): readonly (readonly Charge[])[] | n
   const isCapped = cap !== null && cap.minor < listedMinor
   const run = isCapped ? allocate(cap.minor, listed) : listed
   const missingMinor = Math.max(0, tariff.minimumMinor - sum(run))
-  const minimum =
-    missingMinor > 0 && includedInks === null
-      ? allocate(
-          missingMinor,
-          parts.map(({ line }) => line.quantity),
-        )
-      : []
+  const minimum = includedInks === null ? allocate(missingMinor, quantities) : []
 
   const words = isCapped
-    ? `${formatCount(cap.quantity)} adedin bedeli ${lira(cap.minor)}`
+    ? `${formatCount(cap.quantity)} adedin bedeli ${formatLira(cap.minor)}`
     : runWords(band, extra, pieces, dark, fixedMinor)
   const label = `${place.placeName} · ${method.name}`
   const together = (own: number) => (own === pieces ? '' : `, ${formatCount(pieces)} adet birlikte`)
@@ -339,13 +342,13 @@ function priceRun(parts: readonly RunPart[]): readonly (readonly Charge[])[] | n
       ...row(
         'minimum',
         `${label}, en az baskı bedeli`,
-        `En az ${lira(tariff.minimumMinor)}${together(line.quantity)}`,
+        `En az ${formatLira(tariff.minimumMinor)}${together(line.quantity)}`,
         minimumMinor,
       ),
       ...row(
         'express',
         `${label}, express`,
-        `${lira(runMinor + minimumMinor)} × ${formatPercent(tariff.expressBp)}`,
+        `${formatLira(runMinor + minimumMinor)} × ${formatPercent(tariff.expressBp)}`,
         expressMinor,
       ),
     ]
@@ -376,7 +379,7 @@ function bandsFor(
   basis: PrintBasis,
   areaCm2: number,
 ): readonly PrintBand[] {
-  if (basis !== 'area' && basis !== 'colour-area') return bands.toSorted(byQuantity)
+  if (!isPricedByArea(basis)) return bands.toSorted(byQuantity)
   if (maxAreaCm2 !== null && areaCm2 > maxAreaCm2) return []
   const from = Math.max(...bands.map((band) => band.minAreaCm2).filter((least) => least <= areaCm2))
   return bands.filter((band) => band.minAreaCm2 === from).toSorted(byQuantity)
@@ -462,10 +465,9 @@ function toolsOf(lines: readonly PrintedLine[]): readonly (readonly { key: strin
       if (!method.tool || !tariff || unitsOf(place) === null || isIncluded(place, includedInks)) continue
       const count = toolCount(method.tool.per, place.inks ?? 1, includedInks)
       if (count === 0) continue
-      const artwork = place.artworkKey === null ? ['line', line.key] : ['artwork', place.artworkKey]
       const key =
         method.tool.per === 'design'
-          ? JSON.stringify([method.id, tariff.id, ...artwork])
+          ? JSON.stringify([method.id, tariff.id, ...sharedArtwork(line, place)])
           : JSON.stringify([sharedKey(line, place), includedInks])
       const known = tools.get(key) ?? { place, tariff, count, pieces: new Map() }
       known.pieces.set(line.key, line.quantity)
@@ -537,10 +539,6 @@ function handlingOf({ quantity, print }: PrintedLine): readonly Charge[] {
 /** Without its currency, inside a sum: '1.250,00'. */
 function amount(minor: Kurus): string {
   return formatLira(minor).slice(0, -2)
-}
-
-function lira(minor: Kurus): string {
-  return formatLira(minor)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -12,13 +12,8 @@ import { Facts } from '#app/design/primitives/facts.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import type { PrintBasis } from '#app/modules/pricing/domain/print-charges.ts'
-import { PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
-import {
-  isPricedByInk,
-  METHOD_LIMITS,
-  TOOL_WORDS,
-  USUAL_STITCHES_PER_CM2,
-} from '../domain/printing-method.ts'
+import { isPricedByInk, PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
+import { METHOD_LIMITS, TOOL_WORDS, USUAL_STITCHES_PER_CM2 } from '../domain/printing-method.ts'
 import type { PrintingMethodFormFields, PrintingMethodFormValues } from '../domain/printing-method-form.ts'
 import {
   BASIS_LABELS,

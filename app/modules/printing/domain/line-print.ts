@@ -1,6 +1,6 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { LinePrint, PricedPlace } from '#app/modules/pricing/domain/print-charges.ts'
-import { toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
+import { isPricedByInk, toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
 import type { WantedPlace } from './printed-place.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import { methodOfChoice, pricedMethod } from './printing-method.ts'
@@ -41,12 +41,7 @@ export function printPlacesOf(
 
 /** What a place is printed with where nothing is said: one colour, or all of them where the method is not priced by them. */
 export function usualInks(method: Pick<PrintingMethod, 'basis' | 'isFullColour'> | null): number | null {
-  return method?.isFullColour && !isPricedByInk(method) ? null : 1
-}
-
-/** Whether its price asks for the number of colours. */
-export function isPricedByInk({ basis }: Pick<PrintingMethod, 'basis'>): boolean {
-  return basis === 'colour' || basis === 'colour-area'
+  return method?.isFullColour && !isPricedByInk(method.basis) ? null : 1
 }
 
 /** A line as its print is read from it. */
@@ -84,13 +79,9 @@ export function isKeyOfArtwork(artworkKey: string, contentHash: string): boolean
 export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
   const { print, printChoice, darkPieces } = line
   if (!print || containsAnyPrint(print) || printChoice === null || printChoice === UNPRINTED) return null
-  const known = methodOfChoice(
-    print.methods.map(({ method }) => method),
-    printChoice,
-  )
-  const tariff = print.methods.find(({ method }) => method === known)?.tariff ?? null
+  const { method: known, tariff } = pricedChoice(print, printChoice) ?? { method: null, tariff: null }
   const hasTools = (place: PricedPlace) => line.tools.has(toolKeyOf(place) ?? '')
-  const places = printedPlaces(line, known ?? null).map(
+  const places = printedPlaces(line, known).map(
     (place): PricedPlace => ({
       placeId: place.placeId,
       placeName: place.name,
@@ -110,6 +101,18 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
     included: print.pricing === 'included' ? print.included : null,
     isExpress: false,
   }
+}
+
+/** The method that a print choice means for a product, with the tariff that holds for it today; undefined where none is known. */
+export function pricedChoice(
+  { methods }: Pick<ProductPrint, 'methods'>,
+  printChoice: string,
+): ProductPrint['methods'][number] | undefined {
+  const known = methodOfChoice(
+    methods.map(({ method }) => method),
+    printChoice,
+  )
+  return methods.find(({ method }) => method === known)
 }
 
 /** The places that were wanted and that the product does not have (any more); none where a design says which. */
@@ -139,15 +142,15 @@ function printedPlaces(
     widthMm,
     heightMm,
     // A number of colours that nothing asks for would tell runs apart that are one.
-    inks: method && !isPricedByInk(method) ? usualInks(method) : inks,
+    inks: method && !isPricedByInk(method.basis) ? usualInks(method) : inks,
     inkNames: null,
   }))
 }
 
 function isBeyond(method: PrintingMethod, inks: number | null): boolean {
   const { isFullColour, mostInks } = method
-  if (inks === null) return isPricedByInk(method)
-  return inks > mostInks && (!isFullColour || isPricedByInk(method))
+  if (inks === null) return isPricedByInk(method.basis)
+  return inks > mostInks && (!isFullColour || isPricedByInk(method.basis))
 }
 
 /** A programme is not made before the order: the stitches of a place by its size. */

@@ -25,3 +25,9 @@ export function printText(
 /** Places of one line. */
 export const MAX_WANTED_PLACES = 8
 export const MAX_WANTED_INKS = 12
+
+/** Whether what was sent or stored can be the inks of a place. */
+export function isInks(value: unknown): value is WantedPlace['inks'] {
+  const isCount = typeof value === 'number' && Number.isInteger(value)
+  return value === null || (isCount && value >= 1 && value <= MAX_WANTED_INKS)
+}

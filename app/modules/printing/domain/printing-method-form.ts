@@ -5,10 +5,10 @@ import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
-import { PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
+import { isPricedByInk, PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
 import { typedMm, writtenMm } from './millimetres.ts'
 import type { PrintingMethod, ToolWord } from './printing-method.ts'
-import { isPricedByInk, METHOD_LIMITS, TOOL_WORDS, USUAL_STITCHES_PER_CM2 } from './printing-method.ts'
+import { METHOD_LIMITS, TOOL_WORDS, USUAL_STITCHES_PER_CM2 } from './printing-method.ts'
 import { METHOD_OF_BASIS, USUAL_METHODS } from './usual-methods.ts'
 
 /** What the back office saves of a method. */

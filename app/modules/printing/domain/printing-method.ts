@@ -65,11 +65,6 @@ export function pricedMethod({ id, name, basis, tool, underbaseOnDark }: Printin
   return { id, name, basis, tool: tool && { word: tool.word, per: tool.per }, underbaseOnDark }
 }
 
-/** Whether a print priced so is counted by its inks: only then can there be further ones, and a white one below them. */
-export function isPricedByInk(basis: PrintBasis): boolean {
-  return basis === 'colour' || basis === 'colour-area'
-}
-
 /** The names a method keeps after it is called otherwise: none of them is its own, the newest stands last. */
 export function formerNames(
   { name, formerly }: Pick<PrintingMethod, 'name' | 'formerly'>,

@@ -1,4 +1,5 @@
 import type { Kurus } from '#app/kernel/money.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge, PricedMethod, TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import { printCharges } from '#app/modules/pricing/domain/print-charges.ts'
 
@@ -70,8 +71,8 @@ export function printTotal(terms: TariffTerms, example: PrintExample, quantity: 
   ])
   if (unpriced.size > 0) return null
   const rows = charges.get('example') ?? []
-  const toolMinor = sum(rows.filter(({ kind }) => kind === 'tool'))
-  const totalMinor = sum(rows)
+  const toolMinor = chargedMinor({ charges: rows.filter(({ kind }) => kind === 'tool') })
+  const totalMinor = chargedMinor({ charges: rows })
   return { quantity, runMinor: totalMinor - toolMinor, toolMinor, totalMinor, charges: rows }
 }
 
@@ -113,8 +114,4 @@ export function oddSpots(curve: readonly Pick<PrintTotal, 'quantity' | 'totalMin
 export function bandEntries({ bands }: Pick<TariffTerms, 'bands'>, most = CURVE_QUANTITY): readonly number[] {
   const entries = bands.map(({ minQuantity }) => minQuantity).filter((quantity) => quantity <= most)
   return [...new Set(entries)].toSorted((a, b) => a - b)
-}
-
-function sum(charges: readonly Charge[]): Kurus {
-  return charges.reduce((total, { amountMinor }) => total + amountMinor, 0)
 }

@@ -8,6 +8,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, formatPercent, parsePercent } from '#app/kernel/percent.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { PrintBand, PrintBasis, TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import { isPricedByArea, isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintTariff, TariffKind } from './print-tariff.ts'
 import { TARIFF_KINDS, TARIFF_LIMITS } from './print-tariff.ts'
 import type { PrintingMethodId } from './printing-method.ts'
@@ -165,8 +166,8 @@ export function typedTerms(typed: unknown): TariffContent | null {
 /** Which columns a band has where its method is priced by this; the others are nothing there. */
 export function bandColumns(basis: PrintBasis): { readonly area: boolean; readonly next: boolean } {
   return {
-    area: basis === 'area' || basis === 'colour-area',
-    next: basis === 'colour' || basis === 'colour-area' || basis === 'stitch',
+    area: isPricedByArea(basis),
+    next: isPricedByInk(basis) || basis === 'stitch',
   }
 }
 

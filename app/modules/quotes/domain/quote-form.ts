@@ -11,7 +11,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { isInks, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'
 
@@ -223,9 +223,7 @@ function readPlaces(text: string): readonly NamedPlace[] | null {
     const isNamed =
       typeof placeId === 'string' && REFERENCE.test(placeId) && typeof name === 'string' && isOptionText(name)
     if (!isNamed) return []
-    if (inks === null) return [{ placeId, name, inks }]
-    const isCount = typeof inks === 'number' && Number.isInteger(inks) && inks >= 1 && inks <= MAX_WANTED_INKS
-    return isCount ? [{ placeId, name, inks }] : []
+    return isInks(inks) ? [{ placeId, name, inks }] : []
   })
   return places.length === read.length ? places : null
 }
