@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { askPrice } from './ask-price.ts'
 import { cartChanges } from './cart-changes.ts'
 import { useCart } from './cart-store.ts'
 import {
@@ -50,20 +51,22 @@ export function useCartPrice(): CartPricing {
     const timer = setTimeout(
       async () => {
         const asked = pricingRequest(latest.current, answered.current)
-        const answer = await askPrice(JSON.stringify(asked), controller.signal)
+        const { answer, problem: trouble } = await askPrice<PricedCart>('/api/cart/price', {
+          body: JSON.stringify(asked),
+          signal: controller.signal,
+          words: WORDS,
+        })
         if (controller.signal.aborted) return
-        setProblem(answer.problem)
-        if (!answer.priced) return
-        answered.current = answeredRows(answer.priced)
-        setPriced(answer.priced)
+        setProblem(trouble)
+        if (!answer) return
+        answered.current = answeredRows(answer)
+        setPriced(answer)
         setAnsweredKey(key)
-        setKept((before) => keptNotices(before, answer.priced))
-        cartChanges.rememberUnits(unitsOf(answer.priced))
+        setKept((before) => keptNotices(before, answer))
+        cartChanges.rememberUnits(unitsOf(answer))
         const asAnswered = latest.current
-        for (const [lineId, rows] of correctedRows(asAnswered, answer.priced))
-          cartChanges.setRows(lineId, rows)
-        for (const line of renamedLines(asAnswered, answer.priced))
-          cartChanges.renameChoices(line.lineId, line)
+        for (const [lineId, rows] of correctedRows(asAnswered, answer)) cartChanges.setRows(lineId, rows)
+        for (const line of renamedLines(asAnswered, answer)) cartChanges.renameChoices(line.lineId, line)
       },
       answered.current === null ? 0 : DEBOUNCE_MS,
     )
@@ -86,25 +89,7 @@ export function useCartPrice(): CartPricing {
   }
 }
 
-type Answer =
-  | { readonly priced: PricedCart; readonly problem: null }
-  | { readonly priced: null; readonly problem: string }
-
-async function askPrice(body: string, signal: AbortSignal): Promise<Answer> {
-  try {
-    const response = await fetch('/api/cart/price', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body,
-      signal,
-    })
-    if (response.ok) return { priced: (await response.json()) as PricedCart, problem: null }
-    const refusal = (await response.json().catch(() => null)) as { error?: { message?: string } } | null
-    return { priced: null, problem: refusal?.error?.message ?? 'Sepetiniz şu anda fiyatlandırılamıyor.' }
-  } catch {
-    return {
-      priced: null,
-      problem: 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.',
-    }
-  }
+const WORDS = {
+  refused: 'Sepetiniz şu anda fiyatlandırılamıyor.',
+  offline: 'Bağlantı kurulamadı. İnternet bağlantınızı kontrol edip tekrar deneyin.',
 }

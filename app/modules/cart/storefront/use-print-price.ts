@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LineAnswer, PriceAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
+import { askPrice } from './ask-price.ts'
 
 /** Long enough to swallow a burst of keys, short enough to feel at once. */
 const DEBOUNCE_MS = 250
@@ -30,10 +31,12 @@ export function usePrintPrice(request: PriceRequest | null): PrintPrice {
     const timer = setTimeout(
       async () => {
         isFirst.current = false
-        const asked = await askPrice(key, controller.signal)
+        const asked = { body: key, signal: controller.signal, words: WORDS }
+        const { answer, problem: trouble } = await askPrice<PriceAnswer>('/api/price', asked)
         if (controller.signal.aborted) return
-        setProblem(typeof asked === 'string' ? asked : null)
-        if (typeof asked !== 'string') setShown({ key, answer: asked })
+        const line = answer?.lines[0]
+        setProblem(line ? null : (trouble ?? FAILED))
+        if (line) setShown({ key, answer: line })
       },
       isFirst.current ? 0 : DEBOUNCE_MS,
     )
@@ -51,23 +54,5 @@ export function usePrintPrice(request: PriceRequest | null): PrintPrice {
   }
 }
 
-/** The first line's answer, or why there is none. */
-async function askPrice(body: string, signal: AbortSignal): Promise<LineAnswer | string> {
-  const failed = 'Fiyat alınamadı; bağlantınızı denetleyin. Seçimleriniz duruyor.'
-  try {
-    const response = await fetch('/api/price', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body,
-      signal,
-    })
-    const answer = (await response.json().catch(() => null)) as
-      | (PriceAnswer & { readonly error?: undefined })
-      | { readonly error?: { readonly message?: string } }
-      | null
-    if (response.ok && answer && 'lines' in answer) return answer.lines[0] ?? failed
-    return answer?.error?.message ?? failed
-  } catch {
-    return failed
-  }
-}
+const FAILED = 'Fiyat alınamadı; bağlantınızı denetleyin. Seçimleriniz duruyor.'
+const WORDS = { refused: FAILED, offline: FAILED }
