@@ -1,7 +1,7 @@
 import { isDarkColour } from '#app/modules/catalog/domain/colour-swatch.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { picturesByChoice } from '#app/modules/catalog/domain/product.ts'
+import { picturesByChoice, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -39,16 +39,23 @@ interface PrintFacts {
   readonly tools: ReadonlySet<string>
 }
 
+/** Whether a line is printed, by a design or by its choice: only then is it asked where, and what that costs. */
+export function isPrinted({ design, printChoice }: CartRequest['lines'][number]): boolean {
+  return design !== null || (printChoice !== null && printChoice !== UNPRINTED)
+}
+
 /**
  * The pictures whose print areas a cart has to be judged with: all blank ones of each product that has a design on it, or
- * whose print has a price by its places.
+ * is printed at a price by its places.
  */
 export function printedPictures(
   request: CartRequest,
   products: ReadonlyMap<string, Pick<Product, 'images'>>,
   prints: ReadonlyMap<string, ProductPrint>,
 ): readonly AssetId[] {
-  const printed = request.lines.filter(({ design, productId }) => design !== null || prints.has(productId))
+  const printed = request.lines.filter(
+    (line) => line.design !== null || (isPrinted(line) && prints.has(line.productId)),
+  )
   const assetIds = printed.flatMap(({ productId }) =>
     blankPictures(products.get(productId)?.images ?? []).map(({ assetId }) => assetId),
   )

@@ -3,7 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { printedPictures } from '#app/modules/cart/domain/printed-line.ts'
+import { isPrinted, printedPictures } from '#app/modules/cart/domain/printed-line.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
@@ -163,7 +163,8 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
   }
 
   async function printedGoods(request: CartRequest): Promise<Placement['printed']> {
-    const products = await catalog.findProducts(request.lines.map(({ productId }) => productId as ProductId))
+    const ids = request.lines.filter(isPrinted).map(({ productId }) => productId as ProductId)
+    const products = await catalog.findProducts(ids)
     const prints = await printing.printsOf(products.values())
     const assetIds = printedPictures(request, products, prints)
     if (assetIds.length === 0) return { pictures: new Map(), printAreas: new Map() }
