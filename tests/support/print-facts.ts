@@ -1,6 +1,6 @@
-import { basisPoints } from '#app/kernel/percent.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
+import { tariffTerms } from './tariff-facts.ts'
 
 /** Screen printing: by colours, with a screen for each colour of each place. */
 export function aPrintingMethod(changes: Partial<PrintingMethod> = {}): PrintingMethod {
@@ -22,18 +22,9 @@ export function aPrintingMethod(changes: Partial<PrintingMethod> = {}): Printing
 
 /** Worked example 1 of the pricing rules: 1,60 and 1,10 a piece, 350,00 a screen, 150,00 when it is used again. */
 export function aTariffTerms(changes: Partial<TariffTerms> = {}): TariffTerms {
-  return {
-    id: 'TRS-1',
-    bands: [
-      { minQuantity: 1, minAreaCm2: 0, fixedMinor: 0, nextFixedMinor: 0, firstMinor: 160, nextMinor: 110 },
-    ],
-    maxAreaCm2: null,
+  return tariffTerms([{ firstMinor: 160, nextMinor: 110 }], {
     toolMinor: 35_000,
     repeatToolMinor: 15_000,
-    minimumMinor: 0,
-    handlingMinor: 0,
-    expressBp: basisPoints(0),
-    capsAtNextBand: false,
     ...changes,
-  }
+  })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
+import { aPrintBand, tariffTerms } from '../../../../tests/support/tariff-facts.ts'
 import { priceCart } from './price-cart.ts'
 import type { CouponDiscount, Priceable, PriceLine } from './price-engine.ts'
 import type {
@@ -15,28 +16,8 @@ import type {
 } from './print-charges.ts'
 import { chargeKey, PRINT_BASES, printCharges, TOOL_SCOPES, toolKeyOf, withAgreed } from './print-charges.ts'
 
-const aBand = (facts: Partial<PrintBand> = {}): PrintBand => ({
-  minQuantity: 1,
-  minAreaCm2: 0,
-  fixedMinor: 0,
-  nextFixedMinor: 0,
-  firstMinor: 0,
-  nextMinor: 0,
-  ...facts,
-})
-
-const aTariff = (bands: readonly Partial<PrintBand>[], facts: Partial<TariffTerms> = {}): TariffTerms => ({
-  id: 'TRF-1',
-  bands: bands.map(aBand),
-  maxAreaCm2: null,
-  toolMinor: 0,
-  repeatToolMinor: 0,
-  minimumMinor: 0,
-  handlingMinor: 0,
-  expressBp: basisPoints(0),
-  capsAtNextBand: false,
-  ...facts,
-})
+const aTariff = (bands: readonly Partial<PrintBand>[], facts: Partial<TariffTerms> = {}): TariffTerms =>
+  tariffTerms(bands, { id: 'TRF-1', ...facts })
 
 const aMethod = (facts: Partial<PricedMethod> = {}): PricedMethod => ({
   id: 'serigrafi',
@@ -477,7 +458,7 @@ const band = fc
     firstMinor: money,
     nextMinor: money,
   })
-  .map(aBand)
+  .map(aPrintBand)
 const tariff = fc
   .record({
     id: fc.uuid(),
