@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
+import { systemClock } from '#app/platform/clock.server.ts'
 import { projectRoot } from '../faults/shop-process.ts'
 import { signIn } from '../faults/signing-in.ts'
 import type { Draw } from '../support/chance.ts'
@@ -19,7 +20,6 @@ import { NAMED } from '../support/named-addresses.ts'
 import type { Known } from '../support/one-of-everything.ts'
 import { OWNER, oneOfEverything } from '../support/one-of-everything.ts'
 import { formsOf } from '../support/page-forms.ts'
-import type { TestShop } from '../support/shop.ts'
 import { slowness } from '../support/yardstick.ts'
 import type { Asked } from './asking.ts'
 import { ask } from './asking.ts'
@@ -106,9 +106,9 @@ describe.each(DATABASES)('on the %s database', (kind) => {
       environment: COLLECTABLE,
       async fill(inside) {
         const { services, resources } = inside
+        const { connection } = resources
         const jobs = { runAll: async () => {} }
-        const asTests = { services, connection: resources.connection, jobs } as unknown as TestShop
-        known = (await oneOfEverything(asTests)).known
+        known = (await oneOfEverything({ services, connection, jobs, clock: systemClock })).known
         for (const permission of STAFF_PERMISSIONS)
           await addStaff(inside, `${permission}@example.com`, [permission])
       },

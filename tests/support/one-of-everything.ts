@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { isoDayOf } from '#app/kernel/instant.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
@@ -9,6 +10,7 @@ import type { BackupMaking } from '#app/modules/backups/server/backups.server.ts
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { TARIFF_KINDS } from '#app/modules/printing/domain/print-tariff.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
 import { anUploadedLogo, aPrintableProduct, DESIGN, PRINTED } from './designs.ts'
 import {
   ADMIN,
@@ -88,12 +90,19 @@ export interface Known {
   readonly drawnOn: string
 }
 
+/** The shop that is filled, by whatever clock it goes. */
+type FilledShop = Pick<TestShop, 'services' | 'connection'> & {
+  readonly clock: Clock
+  readonly jobs: Pick<TestShop['jobs'], 'runAll'>
+}
+
 /** Fills an empty shop. The owner can sign in with the tests' password. */
 export async function oneOfEverything({
   services,
   connection,
   jobs,
-}: TestShop): Promise<{ readonly known: Known; readonly owner: Account; readonly product: Product }> {
+  clock,
+}: FilledShop): Promise<{ readonly known: Known; readonly owner: Account; readonly product: Product }> {
   const owner = await aCustomer(services, OWNER)
   unwrap(await services.backups.start({ id: owner.id, name: OWNER.name }))
   await jobs.runAll()
@@ -146,6 +155,7 @@ export async function oneOfEverything({
   const rule = { source: '/eski-adres', target: '/urunler', status: 301 } as const
   const printMethod = unwrap(await services.printing.methods.save(ADMIN, null, aMethodInput()))
   const tariffs = { actor: ADMIN, kinds: TARIFF_KINDS }
+  const tariff = aTariffInput(printMethod, { validFrom: isoDayOf(clock.now()) })
   const known = {
     backup: (await services.backups.overview()).runs[0]?.id ?? '',
     product: product.id,
@@ -165,7 +175,7 @@ export async function oneOfEverything({
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
     printMethod,
-    printTariff: unwrap(await services.printing.tariffs.create(tariffs, aTariffInput(printMethod))).id,
+    printTariff: unwrap(await services.printing.tariffs.create(tariffs, tariff)).id,
     section: unwrap(await services.content.addHomeSection(ADMIN, section)),
     banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),
     post: unwrap(await services.content.posts.save(ADMIN, null, aPostInput(picture), null)).id,
