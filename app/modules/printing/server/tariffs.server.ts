@@ -392,8 +392,10 @@ export function createPrintTariffEditor(dependencies: TariffDependencies): Print
       })
     },
 
-    unassign: (editor, id, { target, targetId }) =>
-      change(editor, id, async (tx, tariff) => {
+    async unassign(editor, id, { target, targetId }) {
+      // Before the transaction: what is read beside it waits for itself on the embedded database.
+      const name = await nameOf(target, targetId)
+      return change(editor, id, async (tx, tariff) => {
         const removed =
           target === 'category'
             ? await tx
@@ -411,10 +413,11 @@ export function createPrintTariffEditor(dependencies: TariffDependencies): Print
           actor: editor.actor,
           action: 'print-tariff.unassign',
           subject: subjectOf(tariff),
-          before: { tariffTargets: [await nameOf(target, targetId)] },
+          before: { tariffTargets: [name] },
         })
         return ok(undefined)
-      }),
+      })
+    },
   }
 
   async function nameOf(target: TariffTarget, id: string): Promise<string> {
