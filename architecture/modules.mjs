@@ -24,7 +24,8 @@ export const modules = {
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],
   mockups: ['back-office', 'settings', 'jobs', 'activity', 'media', 'catalog'],
   // What printing costs: methods, tariffs, and whose goods each is for; and whose tools are kept, which are an account's.
-  printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'catalog'],
+  // A method looks as one of the techniques of the mockups, and prints where their areas allow it.
+  printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'catalog', 'mockups'],
   cart: [
     'settings',
     'pricing',

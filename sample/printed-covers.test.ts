@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fitsTechnique } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import { fitsTechnique, readPrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import { sampleProducts } from './catalogue.ts'
 import { printAreaFileOf, readPrintAreaFile } from './print-areas.ts'
 import { PRINTED_COVERS } from './printed-covers.ts'
@@ -75,7 +75,7 @@ describe.each(sampleProducts)('the printed cover of $slug', ({ slug, printingOpt
   test('is printed as the product is sold, in a way its area takes, with the logo of a made-up customer', async () => {
     if (!cover || !blank) throw new Error('there is none')
     expect(printingOptions).toContain(cover.option)
-    expect(fitsTechnique(cover.option, cover.print), cover.option).toBe(true)
+    expect(fitsTechnique(readPrintChoice(cover.option), cover.print), cover.option).toBe(true)
     expect(LOGOS).toContain(`${cover.logo}.svg`)
     const { areas } = await readPrintAreaFile(join(IMAGES, printAreaFileOf(blank.file)))
     const area = areas.find(({ id }) => id === cover.areaId)

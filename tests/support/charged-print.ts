@@ -19,14 +19,15 @@ export async function aChargedMethod(
   name: string,
   terms: Partial<TariffTerms> = {},
 ): Promise<void> {
-  const { formerly, basis, isFullColour, mostInks, tool, underbaseOnDark, stitchesPerCm2, artwork } =
-    aPrintingMethod()
+  const { formerly, technique, basis, isFullColour, mostInks, tool, ...method } = aPrintingMethod()
+  const { underbaseOnDark, stitchesPerCm2, artwork } = method
   const createdAt = new Date(0)
   await db.insert(printMethods).values({
     id: `YNT-${name}`,
     name,
     nameKey: name,
     formerly: [...formerly],
+    technique,
     basis,
     isFullColour,
     mostInks,

@@ -8,6 +8,7 @@ export function aPrintingMethod(changes: Partial<PrintingMethod> = {}): Printing
     id: 'YNT-1' as PrintingMethod['id'],
     name: 'Serigrafi',
     formerly: [],
+    technique: 'print',
     basis: 'colour',
     isFullColour: false,
     mostInks: 6,

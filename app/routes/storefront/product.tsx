@@ -201,6 +201,7 @@ function OneProduct({
               shopName={shop.siteName}
               former={studioDesign?.design ?? null}
               printChoice={() => chosen.current}
+              ways={print?.ways}
               onUse={setStudioDesign}
             />
           </Suspense>

@@ -68,9 +68,21 @@ export function removeDesign(cart: Cart, lineId: string): Cart {
   return changeLine(cart, lineId, () => ({ design: null }))
 }
 
-/** Has a line printed in another way; its file and design stay. Otherwise as `replaceArtwork`. */
+/**
+ * Has a line printed in another way, but for places that have their own; its file and design stay. Otherwise as
+ * `replaceArtwork`.
+ */
 export function setPrintChoice(cart: Cart, lineId: string, printChoice: string): Cart {
-  return changeLine(cart, lineId, () => ({ printChoice }))
+  return changeLine(cart, lineId, ({ places, design }) => ({
+    printChoice,
+    places: places?.map((place) => ledBy(printChoice, place)),
+    design: design && { ...design, faces: design.faces.map((face) => ledBy(printChoice, face)) },
+  }))
+}
+
+/** A place or face that is printed as its line is names no choice. */
+function ledBy<Part extends { readonly choice?: string | undefined }>(printChoice: string, part: Part): Part {
+  return part.choice === printChoice ? { ...part, choice: undefined } : part
 }
 
 /** Has a line's choices named as the shop names them by now. Otherwise as `replaceArtwork`. */

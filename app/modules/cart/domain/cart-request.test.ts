@@ -33,6 +33,12 @@ describe('a cart sent to the server', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['an unknown field', { priceMinor: 1 }],
+    ['a place without an id', { places: [{ inks: 1 }] }],
+    ['a place twice', { places: Array(2).fill({ placeId: 'on', inks: 1 }) }],
+    ['half a colour', { places: [{ placeId: 'on', inks: 1.5 }] }],
+    ['a size of one side', { places: [{ placeId: 'on', inks: 1, size: { widthMm: 80 } }] }],
+    ['a size of nothing', { places: [{ placeId: 'on', inks: 1, size: { widthMm: 0, heightMm: 60 } }] }],
+    ['a choice that is no text', { places: [{ placeId: 'on', inks: 1, choice: 3 }] }],
     ['a quantity of text', { quantity: '5' }],
     ['a quantity of zero', { quantity: 0 }],
     ['half a piece', { quantity: 1.5 }],

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { plainText } from '#app/kernel/plain-text.ts'
 import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
-import { MAX_WANTED_INKS, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import {
+  MAX_PRINT_MM,
+  MAX_WANTED_INKS,
+  MAX_WANTED_PLACES,
+} from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
 import {
   MAX_CART_LINES,
@@ -46,6 +50,12 @@ export const rowsSchema = z
     'Aynı seçenek bir üründe iki kez yer alıyor. Lütfen sayfayı yenileyip tekrar deneyin.',
   )
 
+const sideSchema = z
+  .number('Baskının ölçüsü bir sayı olmalıdır.')
+  .int('Baskının ölçüsünü tam milimetre olarak yazın.')
+  .min(1, 'Baskının ölçüsü en az 1 mm olmalıdır.')
+  .max(MAX_PRINT_MM, `Baskının ölçüsü en fazla ${MAX_PRINT_MM} mm olabilir.`)
+
 /** A page that was opened before places could be chosen sends none. */
 export const placesSchema = z
   .array(
@@ -58,6 +68,8 @@ export const placesSchema = z
           .min(1, UNREADABLE)
           .max(MAX_WANTED_INKS, UNREADABLE)
           .nullable(),
+        choice: textSchema.optional(),
+        size: z.strictObject({ widthMm: sideSchema, heightMm: sideSchema }, UNREADABLE).optional(),
       },
       UNREADABLE,
     ),

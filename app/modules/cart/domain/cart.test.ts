@@ -69,16 +69,25 @@ const anyLine: fc.Arbitrary<NewLine> = fc
     print: fc.constantFrom(null, 'Baskısız', 'Tek renk'),
     hash: fc.constantFrom(null, 'h1', 'h2'),
     design: fc.constantFrom(null, DESIGN, MOVED),
+    places: fc.constantFrom(
+      undefined,
+      [{ placeId: 'on', inks: 2 }],
+      [
+        { placeId: 'on', inks: null },
+        { placeId: 'kol', inks: 1, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } },
+      ],
+    ),
     quantity: fc.integer({ min: 1, max: 5000 }),
     note: fc.string({ maxLength: 20 }).map((note) => note.trim()),
   })
-  .map(({ product, colour, print, hash, design, quantity, note }) =>
+  .map(({ product, colour, print, hash, design, places, quantity, note }) =>
     aLine({
       productId: product as ProductId,
       options: { Renk: colour },
       printChoice: print,
       artwork: hash === null ? null : anArtwork(hash),
       design: hash === null ? null : design,
+      places,
       quantity,
       note,
     }),
@@ -108,6 +117,21 @@ describe('line identity', () => {
     ].map(lineIdentity)
     expect(new Set(identities).size).toBe(identities.length)
     expect(lineIdentity(aLine({ artwork: anArtwork('h1', 'other'), note: 'x' }))).toBe(identities[5])
+  })
+
+  it('tells places apart by their inks, their own choice and their size', () => {
+    const front = { placeId: 'on', inks: 1 }
+    const identities = [
+      [front],
+      [{ ...front, inks: null }],
+      [{ ...front, choice: 'Nakış' }],
+      [{ ...front, size: { widthMm: 80, heightMm: 60 } }],
+      [{ ...front, size: { widthMm: 60, heightMm: 80 } }],
+      [{ ...front, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } }],
+      [front, { placeId: 'arka', inks: 1 }],
+    ].map((places) => lineIdentity(aLine({ places })))
+    expect(new Set([...identities, lineIdentity(aLine())]).size).toBe(identities.length + 1)
+    expect(identities[0], 'as before places had more than inks').toContain('"places":[["on",1]]')
   })
 
   it('never joins two different choices, whatever characters they contain', () => {
@@ -273,6 +297,18 @@ describe('reading a stored cart', () => {
         sizeBytes: fc.oneof(fc.nat(), odd),
         type: fc.constantFrom('pdf', 'exe'),
       }),
+      places: fc.oneof(
+        fc.array(
+          fc.record({
+            placeId: fc.oneof(fc.constant('on'), odd),
+            inks: fc.oneof(fc.nat(15), odd),
+            choice: odd,
+            size: fc.oneof(fc.record({ widthMm: fc.integer(), heightMm: fc.integer() }), odd),
+          }),
+          { maxLength: 12 },
+        ),
+        odd,
+      ),
       note: odd,
       quantity: fc.oneof(fc.double(), fc.nat()),
       snapshot: fc.oneof(fc.record({ unitMinor: fc.double(), title: odd }), odd),

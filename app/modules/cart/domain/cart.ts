@@ -6,7 +6,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { isInks, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { isInks, isPrintSize, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 
@@ -101,7 +101,7 @@ export function lineIdentity(
   line: Pick<CartLine, 'productId' | 'options' | 'printChoice' | 'artwork' | 'design' | 'places'>,
 ): string {
   const options = Object.entries(line.options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  const placed = line.places ? [{ places: line.places.map(({ placeId, inks }) => [placeId, inks]) }] : []
+  const placed = line.places ? [{ places: line.places.map(placeIdentity) }] : []
   const design = line.design ? [line.design] : placed
   return JSON.stringify([
     line.productId,
@@ -110,6 +110,12 @@ export function lineIdentity(
     line.artwork?.contentHash ?? null,
     ...design,
   ])
+}
+
+/** Without a choice and size of its own it is what it was before a place could have them. */
+function placeIdentity({ placeId, inks, choice, size }: WantedPlace): readonly unknown[] {
+  const own = size ? [choice ?? null, size.widthMm, size.heightMm] : choice === undefined ? [] : [choice]
+  return [placeId, inks, ...own]
 }
 
 /**
@@ -240,8 +246,16 @@ function parsePlaces(stored: unknown): readonly WantedPlace[] | undefined {
   if (!Array.isArray(stored)) return undefined
   const places = stored.flatMap((place: unknown): WantedPlace[] => {
     if (!isRecord(place) || !isReference(place.placeId)) return []
-    const { placeId, inks } = place
-    return isInks(inks) ? [{ placeId, inks }] : []
+    const { placeId, inks, choice, size } = place
+    if (!isInks(inks)) return []
+    return [
+      {
+        placeId,
+        inks,
+        ...(isOptionText(choice) && { choice }),
+        ...(isPrintSize(size) && { size: { widthMm: size.widthMm, heightMm: size.heightMm } }),
+      },
+    ]
   })
   const once = places.filter(
     ({ placeId }, at) => places.findIndex((other) => other.placeId === placeId) === at,

@@ -6,9 +6,15 @@ import { availableOf, chosenVariant, stockKeyOf } from '#app/modules/catalog/dom
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
-import { choiceConflict, fitsDesign } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import type { PrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import {
+  choiceConflict,
+  fitsDesign,
+  readPrintChoice,
+} from '#app/modules/mockups/domain/checks/print-choice.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { PRINT_UNPRICED, priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type {
   CartPrice,
@@ -26,6 +32,8 @@ import {
 } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge, LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
 import { printCharges } from '#app/modules/pricing/domain/print-charges.ts'
+import type { PlaceFault } from '#app/modules/printing/domain/line-print.ts'
+import { writtenMm } from '#app/modules/printing/domain/millimetres.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartLine, CartRequest } from './cart.ts'
 import { colourMinimumText, colourOf, piecesByColour } from './colour-minimum.ts'
@@ -34,8 +42,9 @@ import { blocking, inPresentNames, judgeRow, noticesOfRows } from './judge-row.t
 import type { LineRow } from './line-rows.ts'
 import { choiceOfRow, choicesOf, piecesIn, rowsOf } from './line-rows.ts'
 import { minimumText } from './minimum-text.ts'
+import { waysOfProduct } from './page-print.ts'
 import type { LineNotice, PricedCart, PricedLine, PricedRow } from './priced-cart.ts'
-import { printOfLine } from './printed-line.ts'
+import { inPresentChoices, printOfLine } from './printed-line.ts'
 
 export interface CartFacts {
   readonly products: ReadonlyMap<string, Product>
@@ -101,7 +110,10 @@ interface SingleLine extends Omit<UnprintedLine, 'counted' | 'notices'> {
  */
 export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   const stockLeft = new Map<string, number>()
-  const named = request.lines.map((line) => inPresentNames(line, facts.products.get(line.productId)))
+  const named = request.lines.map((line) => {
+    const product = facts.products.get(line.productId)
+    return inPresentChoices(inPresentNames(line, product), product, facts.prints.get(line.productId))
+  })
   const judged = withPrints(withCounted(named.map((line) => judgeLine(line, facts, stockLeft))), facts)
   const priced = priceCart({
     lines: judged.flatMap(({ request: line, product, rows, print }) => {
@@ -119,7 +131,7 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
   })
   if (!priced.ok) return unpriceable(judged, facts, priced.error.message)
   const lines = judged.map((line): PricedLine => {
-    const ofLine = toPricedLine(line, priced.value, stockLeft)
+    const ofLine = toPricedLine(line, priced.value, stockLeft, facts)
     const isAgreed = facts.agreedCharges?.has(line.request.lineId)
     return isAgreed ? { ...ofLine, listedCharges: line.listedCharges } : ofLine
   })
@@ -206,7 +218,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
   // What cannot be ordered at all is said of nothing else.
   const gone = rows.every(({ isPriced }) => !isPriced)
   if (gone) return { ...judged, rows, goodsNotices: noticesOfRows(rows), printNotices: artworkNotices }
-  const choiceGoneNotices = hasPrintChoice(product, line.printChoice)
+  const choiceGoneNotices = hasPrintChoice(product, line)
     ? []
     : [
         blocking(
@@ -223,7 +235,7 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
           ),
         ]
       : []
-  const conflict = artwork && line.design ? choiceConflict(line.design, line.printChoice) : null
+  const conflict = artwork && line.design ? conflictOf(line.design, line.printChoice, product, facts) : null
   const choiceNotices = conflict
     ? [blocking('cart/design-other-print', `${conflict} Baskı seçimini değiştirin veya tasarımı kaldırın.`)]
     : artwork && line.printChoice === UNPRINTED
@@ -249,8 +261,9 @@ function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly
       .map(({ choice, quantity }) => ({ options: choice, quantity }))
     if (!product || choices.length === 0) return { ...line, print: null, listedCharges: [] }
     const { printChoice, places } = request
-    const { print, unknown } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
-    const notices = unknown.length > 0 ? [...line.notices, PLACE_GONE] : line.notices
+    const { print, faults } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
+    // Said once, however many places are gone.
+    const notices = [...line.notices, ...new Set(faults.map(noticeOfPlace))]
     return { ...line, print, listedCharges: [], notices }
   })
   const { charges, unpriced } = printCharges(
@@ -265,6 +278,23 @@ function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly
       ? { ...line, print: null, notices: [...line.notices, blocking('cart/print-unpriced', PRINT_UNPRICED)] }
       : { ...line, listedCharges: charges.get(line.request.lineId) ?? [] },
   )
+}
+
+function noticeOfPlace(fault: PlaceFault): LineNotice {
+  switch (fault.kind) {
+    case 'gone':
+      return PLACE_GONE
+    case 'too-small': {
+      const { name, widthMm, heightMm } = fault.place
+      const most = `${writtenMm(widthMm)} × ${writtenMm(heightMm)} mm`
+      return blocking('cart/print-too-large', `${name}: en fazla ${most} basılır.`)
+    }
+    case 'other-choice':
+      return blocking(
+        'cart/print-place-method',
+        `${fault.place.name}: “${fault.choice}” ile basılmaz; ${fault.allowed.join(', ')} ile basılır.`,
+      )
+  }
 }
 
 const PLACE_GONE = blocking(
@@ -354,15 +384,38 @@ function hasOtherPrice(
   })
 }
 
-function hasPrintChoice(product: Product, printChoice: string | null): boolean {
+function hasPrintChoice(product: Product, { printChoice, places = [], design }: RequestLine): boolean {
   const choices = printChoicesOf(product)
-  return printChoice === null ? choices.length === 0 : choices.includes(printChoice)
+  const own = [...places, ...(design?.faces ?? [])].flatMap(({ choice }) => choice ?? [])
+  const hasOwn = own.every((choice) => product.printingOptions.includes(choice))
+  return printChoice === null ? choices.length === 0 : choices.includes(printChoice) && hasOwn
 }
 
-function choicesFor(product: Product, { design }: RequestLine): readonly string[] {
+function conflictOf(
+  design: PrintDesign,
+  printChoice: string | null,
+  product: Product,
+  facts: CartFacts,
+): string | null {
+  const choices = readChoices(product, facts)
+  const choice = printChoice === null ? null : (choices.find(({ name }) => name === printChoice) ?? null)
+  return choiceConflict(
+    design,
+    choice ?? (printChoice === null ? null : readPrintChoice(printChoice)),
+    choices,
+  )
+}
+
+/** The names of the choices that a line's design can be printed by; all of them without one, and where it fits none. */
+function choicesFor(product: Product, { design }: RequestLine, facts: CartFacts): readonly string[] {
+  const fitting = design ? readChoices(product, facts).filter((choice) => fitsDesign(choice, design)) : []
+  return fitting.length > 0 ? fitting.map(({ name }) => name) : printChoicesOf(product)
+}
+
+function readChoices(product: Product, { prints }: CartFacts): readonly PrintChoice[] {
   const choices = printChoicesOf(product)
-  const fitting = design ? choices.filter((choice) => fitsDesign(choice, design)) : []
-  return fitting.length > 0 ? fitting : choices
+  const ways = waysOfProduct(prints.get(product.id), choices)
+  return choices.map((choice) => readPrintChoice(choice, ways))
 }
 
 /** `stockLeft` is what all lines together leave of each stock. */
@@ -370,6 +423,7 @@ function toPricedLine(
   judged: JudgedLine,
   price: CartPrice,
   stockLeft: ReadonlyMap<string, number>,
+  facts: CartFacts,
 ): PricedLine {
   const { request, product, counted, notices, rows } = judged
   const linePrice = price.lines.find((line) => line.key === request.lineId)
@@ -390,7 +444,7 @@ function toPricedLine(
       minOrderQuantity: product.minOrderQuantity,
       countsTogether: product.countsTogether,
       packSize: product.packSize,
-      printChoices: choicesFor(product, request),
+      printChoices: choicesFor(product, request, facts),
     },
     design: judged.design,
     listUnitMinor: linePrice?.listUnitMinor ?? 0,
@@ -398,14 +452,17 @@ function toPricedLine(
     lineMinor: linePrice?.lineMinor ?? 0,
     countedQuantity: counted,
     nextTier: tier && tier.addQuantity <= left ? tier : null,
-    places: judged.design ? [] : placesOf(judged.print),
+    places: judged.design ? [] : namedPlaces(judged),
     charges: linePrice?.charges ?? [],
     notices,
   }
 }
 
-function placesOf(print: LinePrint | null): PricedLine['places'] {
-  return (print?.places ?? []).map(({ placeId, placeName, inks }) => ({ placeId, name: placeName, inks }))
+function namedPlaces({ print, request }: JudgedLine): PricedLine['places'] {
+  return (print?.places ?? []).map(({ placeId, placeName, inks }) => {
+    const { choice, size } = request.places?.find((place) => place.placeId === placeId) ?? {}
+    return { placeId, name: placeName, inks, ...(choice !== undefined && { choice }), ...(size && { size }) }
+  })
 }
 
 function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {
@@ -463,7 +520,7 @@ function unpriceable(judged: readonly JudgedLine[], facts: CartFacts, message: s
   if (!empty.ok) throw new Error('an empty cart always has a price')
   const notice = blocking('cart/amount-too-large', message)
   const lines = judged.map((line) =>
-    toPricedLine({ ...line, notices: [...line.notices, notice] }, empty.value, new Map()),
+    toPricedLine({ ...line, notices: [...line.notices, notice] }, empty.value, new Map(), facts),
   )
   return { lines, price: empty.value, blocked: true }
 }

@@ -8,6 +8,7 @@ import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
+import { tariffTerms } from '../../../../tests/support/tariff-facts.ts'
 import type { CartRequest } from './cart.ts'
 import { judgeCart } from './judge-cart.ts'
 
@@ -137,6 +138,55 @@ describe('a cart whose print is charged beside the goods', () => {
 
   test('a place that the product has no more is said, and nothing is ordered', () => {
     expect(codesOf([aLine({ places: [{ placeId: 'olmayan', inks: 1 }] })])).toEqual(['cart/print-place-gone'])
+  })
+
+  test('a method that is called otherwise by now is ordered under its present name', () => {
+    const method = aPrintingMethod({ formerly: ['İpek baskı'] })
+    const methods = [{ method, tariff: aTariffTerms() }]
+    const places = [
+      { placeId: 'govde', inks: 2 },
+      { placeId: 'klips', inks: 1, choice: 'İpek baskı' },
+    ]
+    const [line] = judge([aLine({ printChoice: 'İpek baskı', places })], aPrint({ methods })).lines
+    expect(line?.notices).toEqual([])
+    expect(line?.line.printChoice).toBe('Serigrafi')
+    expect(line?.places.map(({ choice }) => choice)).toEqual([undefined, 'Serigrafi'])
+    expect(codesOf([aLine({ printChoice: 'Hiç olmayan' })])).toContain('cart/print-choice-gone')
+  })
+
+  test('a place of its own method is charged by that method', () => {
+    const laser = aPrintingMethod({ id: 'L' as never, name: 'Lazer', basis: 'place', tool: null })
+    const methods = [
+      { method: aPrintingMethod(), tariff: aTariffTerms() },
+      { method: laser, tariff: tariffTerms([{ firstMinor: 180 }], { id: 'TRS-L' }) },
+    ]
+    const places = [
+      { placeId: 'govde', inks: 1 },
+      { placeId: 'klips', inks: 1, choice: 'Lazer' },
+    ]
+    const pen = { ...PEN, printingOptions: ['Serigrafi', 'Lazer'] }
+    const judged = judgeCart(
+      { lines: [aLine({ places })] },
+      cartFacts([pen], { prints: new Map([[pen.id as string, aPrint({ methods })]]) }),
+    )
+    expect(judged.blocked).toBe(false)
+    expect(judged.lines[0]?.charges.map(({ label, amountMinor }) => [label, amountMinor])).toEqual([
+      ['Gövde · Serigrafi', 250 * 160],
+      ['Klips · Lazer', 250 * 180],
+      ['Gövde · Serigrafi', 35_000],
+    ])
+    expect(judged.lines[0]?.places).toEqual([
+      { placeId: 'govde', name: 'Gövde', inks: 1 },
+      { placeId: 'klips', name: 'Klips', inks: 1, choice: 'Lazer' },
+    ])
+  })
+
+  test.each([
+    ['a choice that the product does not have', { choice: 'Lazer' }, 'cart/print-choice-gone'],
+    ['no print', { choice: UNPRINTED }, 'cart/print-choice-gone'],
+    ['more than the place', { size: { widthMm: 41, heightMm: 8 } }, 'cart/print-too-large'],
+  ])('a place of %s is said, and nothing is ordered', (_, own, code) => {
+    expect(codesOf([aLine({ places: [{ placeId: 'govde', inks: 1, ...own }] })])).toContain(code)
   })
 
   test('a tariff that begins at more pieces has no price below them', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { printWayOf } from '#app/modules/printing/domain/printing-method.ts'
 import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
-import { isCharged, pagePrintOf, placesFor, togglePlace } from './page-print.ts'
+import { isCharged, leadingChoice, pagePrintOf, placesFor, togglePlace } from './page-print.ts'
 
 const PLACES = [
   { id: 'on', name: 'Ön', widthMm: 280, heightMm: 140 },
@@ -28,17 +29,15 @@ describe('what the page of a product asks of its print', () => {
     expect(isCharged(page, null)).toBe(false)
   })
 
-  test('is where, and how many colours where the price asks for them', () => {
+  test('is where, how, and how many colours where the price asks for them', () => {
     expect(page).toEqual({
-      places: [
-        { id: 'on', name: 'Ön' },
-        { id: 'arka', name: 'Arka' },
-      ],
+      places: PLACES.map((place) => ({ ...place, choices: PRODUCT.printingOptions })),
       choices: [
-        { choice: 'Serigrafi', mostInks: 6, usual: 1 },
-        { choice: 'DTF', mostInks: null, usual: null },
-        { choice: 'Bilinmeyen', mostInks: null, usual: 1 },
+        { choice: 'Serigrafi', mostInks: 6, usual: 1, asksForSize: false },
+        { choice: 'DTF', mostInks: null, usual: null, asksForSize: true },
+        { choice: 'Bilinmeyen', mostInks: null, usual: 1, asksForSize: false },
       ],
+      ways: { Serigrafi: printWayOf(aPrintingMethod()), DTF: printWayOf(dtf) },
     })
   })
 
@@ -59,6 +58,78 @@ describe('what the page of a product asks of its print', () => {
     expect(placesFor(page, 'Serigrafi', [{ placeId: 'arka', inks: null }])).toEqual([
       { placeId: 'arka', inks: 1 },
     ])
+  })
+
+  test('prints a place by a choice of its own while the product has it and it is another', () => {
+    if (!page) throw new Error('no print')
+    const chosen = [
+      { placeId: 'on', inks: 9 },
+      { placeId: 'arka', inks: 9, choice: 'DTF' },
+    ]
+    expect(placesFor(page, 'Serigrafi', chosen)).toEqual([
+      { placeId: 'on', inks: 6 },
+      { placeId: 'arka', inks: null, choice: 'DTF' },
+    ])
+    expect(placesFor(page, 'DTF', chosen)).toEqual([
+      { placeId: 'on', inks: null },
+      { placeId: 'arka', inks: null },
+    ])
+    const gone = [{ placeId: 'on', inks: 1, choice: 'Lazer' }]
+    expect(placesFor(page, 'Serigrafi', gone)).toEqual([{ placeId: 'on', inks: 1 }])
+  })
+
+  test('prints a place by what it allows', () => {
+    const laser = aPrintingMethod({ id: 'L' as never, name: 'Lazer', technique: 'laser' })
+    const methods = [...PRINT.methods, { method: laser, tariff: null }]
+    const metal = { id: 'kapak', name: 'Kapak', widthMm: 30, heightMm: 30, techniques: ['laser'] as const }
+    const print = pagePrintOf({ printingOptions: ['Serigrafi', 'Lazer'] }, { ...PRINT, methods }, [
+      metal,
+      ...PLACES,
+    ])
+    if (!print) throw new Error('no print')
+    expect(print.places[0]?.choices).toEqual(['Lazer'])
+    expect(placesFor(print, 'Serigrafi', []), 'begins where it can').toEqual([{ placeId: 'on', inks: 1 }])
+    expect(placesFor(print, 'Lazer', [])[0]?.placeId).toBe('kapak')
+    const lid = { placeId: 'kapak', inks: 1 }
+    expect(placesFor(print, 'Serigrafi', [lid]), 'goes where it can').toEqual([{ placeId: 'on', inks: 1 }])
+    expect(placesFor(print, 'Serigrafi', [lid, { placeId: 'on', inks: 2 }])).toEqual([
+      { ...lid, choice: 'Lazer' },
+      { placeId: 'on', inks: 2 },
+    ])
+  })
+
+  test.each([
+    [
+      { widthMm: 80, heightMm: 60 },
+      { widthMm: 80, heightMm: 60 },
+    ],
+    [
+      { widthMm: 400, heightMm: 60 },
+      { widthMm: 280, heightMm: 60 },
+    ],
+    [{ widthMm: 280, heightMm: 140 }, undefined],
+  ])('prints as large as asked for, within the place: %o', (size, fitted) => {
+    if (!page) throw new Error('no print')
+    expect(placesFor(page, 'DTF', [{ placeId: 'on', inks: null, size }])[0]?.size).toEqual(fitted)
+    expect(placesFor(page, 'Serigrafi', [{ placeId: 'on', inks: 1, size }])[0]?.size).toBeUndefined()
+  })
+
+  test('is led by the choice of the line while a place is printed so', () => {
+    const own = { placeId: 'arka', inks: 1, choice: 'DTF' }
+    expect(leadingChoice('Serigrafi', [{ placeId: 'on', inks: 1 }, own])).toBe('Serigrafi')
+    expect(leadingChoice('Serigrafi', [own])).toBe('DTF')
+    expect(leadingChoice('DTF', [own])).toBe('DTF')
+  })
+
+  test('begins in as many colours as the file has, as far as they are asked for', () => {
+    if (!page) throw new Error('no print')
+    expect(placesFor(page, 'Serigrafi', [], 3)).toEqual([{ placeId: 'on', inks: 3 }])
+    expect(placesFor(page, 'Serigrafi', [], 9)).toEqual([{ placeId: 'on', inks: 6 }])
+    expect(placesFor(page, 'DTF', [], 3)).toEqual([{ placeId: 'on', inks: null }])
+    expect(togglePlace(page, [{ placeId: 'on', inks: 1 }], 'arka', 3)[1]).toEqual({
+      placeId: 'arka',
+      inks: 3,
+    })
   })
 
   test('takes places in and out in the order of the page, and keeps one', () => {

@@ -1,25 +1,35 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { KnownWays } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
-import { pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { asksForSize, choicesAt, pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
+import type { PrintSize, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
-import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
+import { waysOfChoices } from '#app/modules/printing/domain/printing-method.ts'
+import type { OwnPrintPlace, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 
-/** What the page of a product knows of its print: where, and in how many colours. What it costs is asked of the server. */
+/** What the page of a product knows of its print: where, how, and in how many colours. What it costs is asked of the server. */
 export interface PagePrint {
-  readonly places: readonly Pick<PrintPlace, 'id' | 'name'>[]
-  readonly choices: readonly ChoiceInks[]
+  readonly places: readonly PagePlace[]
+  readonly choices: readonly PageChoice[]
+  /** What the shop's methods print of them: the studio offers no other. */
+  readonly ways: KnownWays
 }
 
-/** The colours that a print choice can have. */
-export interface ChoiceInks {
+/** A place with the print choices that it allows. */
+export interface PagePlace extends OwnPrintPlace {
+  readonly choices: readonly string[]
+}
+
+/** What has to be known of a place for a print choice to have a price. */
+export interface PageChoice {
   readonly choice: string
   /** Most colours of one place; null: its price does not ask for them. */
   readonly mostInks: number | null
   /** What a place is printed in where nothing is said; null: full colour. */
   readonly usual: number | null
+  readonly asksForSize: boolean
 }
 
 /** Null for a product that contains any print in its price: its page asks for nothing more. */
@@ -30,16 +40,33 @@ export function pagePrintOf(
 ): PagePrint | null {
   if (!print || containsAnyPrint(print)) return null
   return {
-    places: places.map(({ id, name }) => ({ id, name })),
+    places: places.map((place) => ({
+      id: place.id,
+      name: place.name,
+      widthMm: place.widthMm,
+      heightMm: place.heightMm,
+      choices: choicesAt(place, printingOptions, print),
+    })),
     choices: printingOptions.map((choice) => {
       const method = pricedChoice(print, choice)?.method
       return {
         choice,
         mostInks: method && isPricedByInk(method.basis) ? method.mostInks : null,
         usual: usualInks(method ?? null),
+        asksForSize: method !== undefined && asksForSize(method),
       }
     }),
+    ways: waysOfProduct(print, printingOptions),
   }
+}
+
+/** What the shop's methods print of a product's choices. */
+export function waysOfProduct(
+  print: Pick<ProductPrint, 'methods'> | undefined,
+  printingOptions: readonly string[],
+): KnownWays {
+  const methods = print?.methods.map(({ method }) => method) ?? []
+  return waysOfChoices(methods, printingOptions)
 }
 
 /** Whether a choice is charged beside the goods. */
@@ -47,30 +74,80 @@ export function isCharged(print: PagePrint | null, printChoice: string | null): 
   return print !== null && printChoice !== null && printChoice !== UNPRINTED
 }
 
-/** The places as this choice prints them: as many colours as it can, the first place where none is chosen. */
+/**
+ * The places as their choices print them, that of the line where they have none of their own and allow it: in as many
+ * colours as it can, as large as the place is; the first place that allows it where none is chosen that does, in the inks
+ * that were counted of the file (null: not counted).
+ */
 export function placesFor(
   print: PagePrint,
   printChoice: string,
   chosen: readonly WantedPlace[],
+  counted: number | null = null,
 ): readonly WantedPlace[] {
-  const { mostInks = null, usual = 1 } = print.choices.find(({ choice }) => choice === printChoice) ?? {}
-  const [first] = print.places
   const known = chosen.filter(({ placeId }) => print.places.some(({ id }) => id === placeId))
-  const wanted = known.length > 0 ? known : first ? [{ placeId: first.id, inks: usual }] : []
-  return wanted.slice(0, MAX_WANTED_PLACES).map(({ placeId, inks }) => ({
-    placeId,
-    inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
-  }))
+  const first = print.places.find(({ choices }) => choices.includes(printChoice)) ?? print.places[0]
+  const isLed = known.some(
+    ({ placeId, choice = printChoice }) =>
+      choice === printChoice && print.places.find(({ id }) => id === placeId)?.choices.includes(printChoice),
+  )
+  const wanted: readonly WantedPlace[] =
+    isLed || !first ? known : [{ placeId: first.id, inks: counted ?? choiceOf(print, printChoice).usual }]
+  return wanted.slice(0, MAX_WANTED_PLACES).map(({ placeId, inks, choice, size }) => {
+    const whole = print.places.find(({ id }) => id === placeId)
+    const allowed = whole?.choices ?? []
+    const own = [choice, printChoice, ...allowed].find(
+      (known) => known !== undefined && allowed.includes(known),
+    )
+    const { mostInks, usual, asksForSize } = choiceOf(print, own ?? printChoice)
+    const fitted = asksForSize && size && whole ? fittedSize(size, whole) : undefined
+    return {
+      placeId,
+      inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
+      ...(own !== undefined && own !== printChoice && { choice: own }),
+      ...(fitted && { size: fitted }),
+    }
+  })
 }
 
-/** The places with one taken in, where the page shows it, or out; the last one stays. */
+/** The choice of a line: its own while a place is printed so, else that of the first place. */
+export function leadingChoice(printChoice: string, places: readonly WantedPlace[]): string {
+  const [first] = places
+  const hasOwn = places.every(({ choice }) => choice !== undefined && choice !== printChoice)
+  return (hasOwn && first?.choice) || printChoice
+}
+
+/** What has to be known for a choice; one that is not known is printed at no price that we know. */
+export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoice {
+  return (
+    choices.find(({ choice }) => choice === printChoice) ?? {
+      choice: printChoice,
+      mostInks: null,
+      usual: 1,
+      asksForSize: false,
+    }
+  )
+}
+
+/** As large as the place at most; nothing where it is the whole place. */
+function fittedSize({ widthMm, heightMm }: PrintSize, whole: PagePlace): PrintSize | undefined {
+  const size = {
+    widthMm: Math.min(widthMm, Math.floor(whole.widthMm)),
+    heightMm: Math.min(heightMm, Math.floor(whole.heightMm)),
+  }
+  const isWhole = size.widthMm >= Math.floor(whole.widthMm) && size.heightMm >= Math.floor(whole.heightMm)
+  return isWhole ? undefined : size
+}
+
+/** The places with one taken in, where the page shows it and in so many inks, or out; the last one stays. */
 export function togglePlace(
   print: PagePrint,
   places: readonly WantedPlace[],
   placeId: string,
+  inks: number | null = null,
 ): readonly WantedPlace[] {
   if (places.some((place) => place.placeId === placeId))
     return places.length > 1 ? places.filter((place) => place.placeId !== placeId) : places
-  const added = [...places, { placeId, inks: 1 }]
+  const added = [...places, { placeId, inks: inks ?? 1 }]
   return print.places.flatMap(({ id }) => added.find((place) => place.placeId === id) ?? [])
 }

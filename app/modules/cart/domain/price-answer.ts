@@ -166,10 +166,13 @@ function ladderQuantities(product: Product, asked: RequestLine, facts: CartFacts
 
 function printEntries(
   product: Product,
-  { printChoice }: RequestLine,
+  { printChoice, places = [] }: RequestLine,
   { prints }: CartFacts,
 ): readonly number[] {
   const print = prints.get(product.id)
   if (!print || printChoice === null) return []
-  return pricedChoice(print, printChoice)?.tariff?.bands.map(({ minQuantity }) => minQuantity) ?? []
+  const choices = new Set([printChoice, ...places.flatMap(({ choice }) => choice ?? [])])
+  return [...choices].flatMap(
+    (choice) => pricedChoice(print, choice)?.tariff?.bands.map(({ minQuantity }) => minQuantity) ?? [],
+  )
 }

@@ -21,6 +21,8 @@ export interface LineNotice {
     | 'cart/option-gone'
     | 'cart/print-choice-gone'
     | 'cart/print-place-gone'
+    | 'cart/print-place-method'
+    | 'cart/print-too-large'
     | 'cart/print-unpriced'
     | 'cart/artwork-gone'
     | 'cart/design-gone'

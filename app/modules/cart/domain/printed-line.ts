@@ -10,8 +10,18 @@ import { orderedFaces } from '#app/modules/mockups/domain/designs/ordered-design
 import type { Technique } from '#app/modules/mockups/domain/designs/technique.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { LinePrint } from '#app/modules/pricing/domain/print-charges.ts'
-import type { DesignedPlace, PrintedLineFacts, PrintPlace } from '#app/modules/printing/domain/line-print.ts'
-import { linePrintOf, printPlacesOf, unknownPlaces } from '#app/modules/printing/domain/line-print.ts'
+import type {
+  DesignedPlace,
+  PlaceFault,
+  PrintedLineFacts,
+  PrintPlace,
+} from '#app/modules/printing/domain/line-print.ts'
+import {
+  linePrintOf,
+  placeFaults,
+  pricedChoice,
+  printPlacesOf,
+} from '#app/modules/printing/domain/line-print.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartRequest } from './cart.ts'
@@ -62,6 +72,32 @@ export function printedPictures(
   return [...new Set(assetIds)]
 }
 
+/** The line with its print choices named as the product names them by now, where a method was called otherwise. */
+export function inPresentChoices(
+  line: CartRequest['lines'][number],
+  product: Product | undefined,
+  print: ProductPrint | undefined,
+): CartRequest['lines'][number] {
+  if (!product || !print) return line
+  function present<Choice extends string | null | undefined>(choice: Choice): Choice | string {
+    if (!choice || choice === UNPRINTED || product?.printingOptions.includes(choice)) return choice
+    const method = print && pricedChoice(print, choice)?.method
+    const named = product?.printingOptions.find(
+      (known) => print && pricedChoice(print, known)?.method === method,
+    )
+    return method && named !== undefined ? named : choice
+  }
+  const ofPart = <Part extends { readonly choice?: string | undefined }>(part: Part): Part =>
+    part.choice === undefined ? part : { ...part, choice: present(part.choice) }
+  const { printChoice, places, design } = line
+  return {
+    ...line,
+    printChoice: present(printChoice),
+    places: places?.map(ofPart),
+    design: design && { ...design, faces: design.faces.map(ofPart) },
+  }
+}
+
 /** Where a product in these options can be printed: each face once, as the picture shows it that fits the options best. */
 export function placesOfProduct(
   { images }: Pick<Product, 'images'>,
@@ -75,16 +111,17 @@ export function placesOfProduct(
   return printPlacesOf(print, [...faces.values()])
 }
 
-/** The print of a line as it is priced (null: nothing is charged beside the goods), and places it wants that there are not. */
+/** The print of a line as it is priced (null: nothing is charged beside the goods), and what it wants that cannot be. */
 export function printOfLine(
   line: PrintableLine,
   { prints, printAreas, tools }: PrintFacts,
-): { readonly print: LinePrint | null; readonly unknown: readonly WantedPlace[] } {
+): { readonly print: LinePrint | null; readonly faults: readonly PlaceFault[] } {
   const { product, printChoice, design, artwork, choices } = line
   const print = prints.get(product.id) ?? null
   const facts: PrintedLineFacts = {
     print,
     printChoice,
+    choices: product.printingOptions,
     places: print ? placesOfProduct(product, choices[0]?.options ?? {}, print, printAreas) : [],
     wanted: line.places ?? [],
     designed: design ? orderedFaces(design).map(toDesignedPlace) : [],
@@ -93,7 +130,7 @@ export function printOfLine(
     tools,
   }
   const linePrint = linePrintOf(facts)
-  return { print: linePrint, unknown: linePrint ? unknownPlaces(facts) : [] }
+  return { print: linePrint, faults: linePrint ? placeFaults(facts) : [] }
 }
 
 function isDark(product: Product, options: ChosenOptions): boolean {
@@ -106,6 +143,7 @@ function toDesignedPlace({ face, area }: ReturnType<typeof orderedFaces>[number]
   return {
     placeId: area.id,
     name: area.label,
+    choice: face.choice,
     widthMm: face.placement.widthMm,
     heightMm: face.placement.heightMm,
     inks: inkNames === null ? null : inkNames.length,

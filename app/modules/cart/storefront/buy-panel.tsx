@@ -141,6 +141,7 @@ export function BuyPanel({
     [onDesignChange],
   )
   const [printed, setPrinted] = useState<ChosenPrint | null>(null)
+  const [countedInks, setCountedInks] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
   const [isMistyped, setMistyped] = useState(false)
@@ -293,20 +294,22 @@ export function BuyPanel({
             onNoteChange={setNote}
             maxMegabytes={printFileMaxMegabytes}
             onBusyChange={setIsUploading}
+            onInksCounted={print && setCountedInks}
           />
           {(artwork || design) && (
             <Suspense fallback={null}>
               <PrintAgreement
-                choices={printChoices}
+                product={product}
+                ways={print?.ways}
                 printChoice={printChoice}
                 onPrintChoice={setPrintChoice}
+                studioDesign={studioDesign}
                 design={design}
                 onDesignChange={changeDesign}
                 onFileRemove={() => {
                   setArtwork(null)
                   changeDesign(null)
                 }}
-                pictures={product.images}
               />
             </Suspense>
           )}
@@ -319,8 +322,10 @@ export function BuyPanel({
             product={product}
             print={charged}
             printChoice={printChoice}
+            onPrintChoice={setPrintChoice}
             choices={choices}
             artwork={artwork}
+            countedInks={countedInks}
             design={design}
             cartLines={cart.lines}
             vatDisplay={vatDisplay}

@@ -1,8 +1,6 @@
 import { Tag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
-import { Field } from '#app/design/forms/field.tsx'
-import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
@@ -13,7 +11,7 @@ import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { placesFor, togglePlace } from '#app/modules/cart/domain/page-print.ts'
+import { leadingChoice, placesFor } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
 import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
 import { MAX_PRICED_LINES } from '#app/modules/cart/domain/price-request.ts'
@@ -24,6 +22,7 @@ import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { PlaceChoice } from './place-choice.tsx'
 import { usePrintPrice } from './use-print-price.ts'
 
 /** What the buy panel is told of the print: where it is, and what it comes to. */
@@ -44,18 +43,23 @@ export function PrintPricing({
   printChoice,
   choices,
   artwork,
+  countedInks,
   design,
   cartLines,
   vatDisplay,
+  onPrintChoice,
   onChange,
   onQuantity,
 }: {
   product: Product
   print: PagePrint
   printChoice: string
+  onPrintChoice: (printChoice: string) => void
   /** The pieces with all their options; those of none ask for no price. */
   choices: readonly LineRow[]
   artwork: PrintFileRef | null
+  /** Inks of the file, for places whose colours nobody has chosen yet; null where they could not be counted. */
+  countedInks: number | null
   design: PrintDesign | null
   /** What lies in the cart of the same product counts with it. */
   cartLines: readonly CartLine[]
@@ -65,7 +69,10 @@ export function PrintPricing({
   onQuantity: ((quantity: number) => void) | null
 }) {
   const [chosen, setChosen] = useState<readonly WantedPlace[]>([])
-  const wanted = placesFor(print, printChoice, chosen)
+  useEffect(() => {
+    if (countedInks !== null) setChosen((places) => places.map((place) => ({ ...place, inks: countedInks })))
+  }, [countedInks])
+  const wanted = placesFor(print, printChoice, chosen, countedInks)
   const places = design ? undefined : wanted
   const request = priceRequest({ product, printChoice, choices, artwork, design, places, cartLines })
   const { answer, isStale, problem, retry } = usePrintPrice(request)
@@ -79,18 +86,22 @@ export function PrintPricing({
     tell.current({ places: (JSON.parse(placesKey) as WantedPlace[] | null) ?? undefined, answer: current })
   }, [placesKey, current])
 
-  const inks = print.choices.find(({ choice }) => choice === printChoice)
   return (
     <section aria-label="Baskı ve fiyatı" className="grid gap-4">
       {!design && (
         <PlaceChoice
           print={print}
+          printChoice={printChoice}
           wanted={wanted}
-          mostInks={inks?.mostInks ?? null}
-          onToggle={(placeId) => setChosen(togglePlace(print, wanted, placeId))}
-          onInks={(placeId, count) =>
-            setChosen(wanted.map((place) => (place.placeId === placeId ? { placeId, inks: count } : place)))
-          }
+          counted={countedInks}
+          onChange={(places) => {
+            const leading = leadingChoice(printChoice, places)
+            // What is printed as the line is follows it when that changes.
+            setChosen(
+              places.map(({ choice, ...place }) => (choice === leading ? place : { ...place, choice })),
+            )
+            if (leading !== printChoice) onPrintChoice(leading)
+          }}
         />
       )}
       {problem !== null && (
@@ -188,69 +199,6 @@ function priceRequest({
         })),
     ],
   }
-}
-
-/** Which places are printed, and in how many colours each. */
-function PlaceChoice({
-  print,
-  wanted,
-  mostInks,
-  onToggle,
-  onInks,
-}: {
-  print: PagePrint
-  wanted: readonly WantedPlace[]
-  mostInks: number | null
-  onToggle: (placeId: string) => void
-  onInks: (placeId: string, inks: number) => void
-}) {
-  const counts = Array.from({ length: mostInks ?? 0 }, (_, index) => index + 1)
-  return (
-    <>
-      {print.places.length > 1 && (
-        <fieldset>
-          <legend className="mb-2 text-sm font-semibold">Baskı yeri</legend>
-          <div className="flex flex-wrap gap-2">
-            {print.places.map(({ id, name }) => (
-              <label
-                key={id}
-                className="relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong bg-surface px-4 py-1.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--brand-ink)"
-              >
-                <input
-                  type="checkbox"
-                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
-                  checked={wanted.some(({ placeId }) => placeId === id)}
-                  onChange={() => onToggle(id)}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {counts.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-          {wanted.map(({ placeId, inks }) => (
-            <Field
-              key={placeId}
-              name={`renk-${placeId}`}
-              label={
-                wanted.length > 1
-                  ? `${print.places.find(({ id }) => id === placeId)?.name ?? ''} renk sayısı`
-                  : 'Renk sayısı'
-              }
-            >
-              <Select
-                value={inks ?? 1}
-                options={counts.map((count) => ({ value: String(count), label: `${count} renk` }))}
-                onChange={(event) => onInks(placeId, Number(event.target.value))}
-              />
-            </Field>
-          ))}
-        </div>
-      )}
-    </>
-  )
 }
 
 /** What keeps it from being priced, said where the price would stand. */

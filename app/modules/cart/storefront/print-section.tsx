@@ -32,6 +32,7 @@ export function PrintSection({
   onNoteChange,
   maxMegabytes,
   onBusyChange,
+  onInksCounted,
 }: {
   artwork: PrintFileRef | null
   onArtworkChange: (artwork: PrintFileRef | null) => void
@@ -45,6 +46,8 @@ export function PrintSection({
   onNoteChange: (note: string) => void
   maxMegabytes: number
   onBusyChange: (isBusy: boolean) => void
+  /** Told how many inks a file has that was just sent, null of one whose nobody can count; null where nobody asks. */
+  onInksCounted: ((inks: number | null) => void) | null
 }) {
   const [mayHaveLogos, setMayHaveLogos] = useState(false)
   useEffect(() => setMayHaveLogos(hasSessionHint()), [])
@@ -79,6 +82,22 @@ export function PrintSection({
       if (taken.current === studioDesign) setIncoming(file)
     })
   }, [studioDesign])
+
+  const tellInks = useRef(onInksCounted)
+  tellInks.current = onInksCounted
+  useEffect(() => {
+    tellInks.current?.(null)
+    if (!sent || !tellInks.current) return
+    let isHere = true
+    void import('#app/modules/mockups/storefront/count-inks.ts')
+      .then(({ countInks }) => countInks(sent))
+      .then((inks) => isHere && tellInks.current?.(inks))
+      // The code did not come: the colours are chosen by hand.
+      .catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [sent])
 
   function onSent(file: File, isStored: boolean): void {
     setIncoming(null)

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
-import { choiceConflict } from '../domain/checks/print-choice.ts'
+import { choiceConflict, readPrintChoice } from '../domain/checks/print-choice.ts'
 import type { OrderedDesign } from '../domain/designs/ordered-design.ts'
 import { OTHER_GOODS, orderedFaces, orderedFaceText } from '../domain/designs/ordered-design.ts'
 
@@ -25,7 +25,7 @@ export function PlacedDesignView({
   sheetHref: string
 }) {
   const faces = orderedFaces(design)
-  const conflict = choiceConflict(design.design, printChoice)
+  const conflict = choiceConflict(design.design, printChoice === null ? null : readPrintChoice(printChoice))
   const pictures = [...new Set(faces.map(({ area }) => area.assetId))].map((assetId) => ({
     assetId,
     shown: faces.filter(({ area }) => area.assetId === assetId),

@@ -1,18 +1,11 @@
 /** The visitor's logo in his own browser: one at a time, followed by his other tabs, sent nowhere. */
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
-import {
-  LOGO_EMPTY,
-  LOGO_MAX_BYTES,
-  LOGO_MAX_PIXELS,
-  LOGO_TOO_LARGE,
-  LOGO_UNREADABLE,
-  logoKindOf,
-} from '../domain/artwork/logo-file.ts'
+import { LOGO_EMPTY, LOGO_MAX_BYTES, LOGO_TOO_LARGE, LOGO_UNREADABLE } from '../domain/artwork/logo-file.ts'
 import type { LogoPixels, LogoSettings } from '../domain/artwork/stored-logo.ts'
-import { drawSvg } from './draw-svg.ts'
 import { clearRecords, hasRecord, readRecords, writeRecords } from './logo-database.ts'
 import { isLogoHinted, setLogoHint } from './logo-hint.ts'
+import { readLogoSource } from './logo-source.ts'
 import { ask } from './mockup-engine.ts'
 import type { ShownLogo } from './parse-stored-logo.ts'
 import { parseLogoPixels, parseShownLogo } from './parse-stored-logo.ts'
@@ -115,11 +108,7 @@ export function acknowledgeLoss(): void {
 export async function draftLogo(file: File, choice: LogoSettings): Promise<Result<StoredLogo>> {
   if (file.size > LOGO_MAX_BYTES) return fail.tooLarge('mockups/logo-too-large', LOGO_TOO_LARGE)
   const unreadable = fail.wrongType<StoredLogo>('mockups/not-an-image', LOGO_UNREADABLE)
-  const bytes = await file.arrayBuffer().catch(() => null)
-  const kind = bytes && logoKindOf(new Uint8Array(bytes))
-  if (!kind) return unreadable
-  if (kind.format !== 'svg' && kind.width * kind.height > LOGO_MAX_PIXELS) return unreadable
-  const source = kind.format === 'svg' ? await drawSvg(file).catch(() => null) : file
+  const source = await readLogoSource(file)
   if (!source) return unreadable
   const id = crypto.randomUUID()
   const transfer = source instanceof ImageBitmap ? [source] : []

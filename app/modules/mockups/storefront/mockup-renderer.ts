@@ -29,12 +29,15 @@ export type RenderCall =
       readonly source: Blob | ImageBitmap
       readonly choice: LogoSettings
     }
+  | { readonly kind: 'count-inks'; readonly source: Blob | ImageBitmap }
 
 export type RenderAnswer =
   | { readonly kind: 'painting'; readonly painting: Painting | null }
   | { readonly kind: 'logo-unknown' }
   | { readonly kind: 'noted' }
   | { readonly kind: 'draft'; readonly draft: LogoDraft }
+  /** Null of a photograph or gradient. */
+  | { readonly kind: 'inks'; readonly count: number | null }
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'empty-logo' }
 
@@ -80,6 +83,12 @@ export function createMockupRenderer(): MockupRenderer {
           const logo = await logoOf(call.order.logoId)
           if (!logo) return { kind: 'logo-unknown' }
           return { kind: 'painting', painting: await painter.paint(call.order, logo) }
+        }
+        case 'count-inks': {
+          const decoded = await decodeLogo(call.source).catch(() => null)
+          if (!decoded) return { kind: 'not-an-image' }
+          const palette = prepareLogo(decoded)?.palette
+          return { kind: 'inks', count: palette?.isFlat ? palette.inks.length : null }
         }
         case 'prepare': {
           const decoded = await decodeLogo(call.source).catch(() => null)

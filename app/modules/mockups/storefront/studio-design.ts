@@ -1,4 +1,5 @@
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { PrintChoice } from '../domain/checks/print-choice.ts'
 import type { PrintDesign } from '../domain/designs/print-design.ts'
 import type { StoredLogo } from './logo-store.ts'
 
@@ -7,6 +8,8 @@ export interface StudioDesign {
   readonly design: PrintDesign
   /** As he chose it, not as it was made ready. */
   readonly file: File
+  /** The print choice of its first face, and of the others that have none of their own; null where the product has none such. */
+  readonly printChoice: string | null
 }
 
 /** What the studio is about. */
@@ -18,7 +21,7 @@ export interface StudioSubject {
   /** The product's pictures, in its order. */
   readonly imageIds: readonly AssetId[]
   /** What it is sold printed as, the choice of the page first. */
-  readonly printingOptions: readonly string[]
+  readonly choices: readonly PrintChoice[]
 }
 
 /** What was decided of the logo's ground goes with the design: who prints it has only the file. */

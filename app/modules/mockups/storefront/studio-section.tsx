@@ -5,6 +5,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { useLateClick } from '#app/design/use-late-click.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import type { KnownWays } from '../domain/checks/print-choice.ts'
 import type { PrintDesign } from '../domain/designs/print-design.ts'
 import type { StudioDialogProps } from './studio/studio-dialog.tsx'
 import type { StudioDesign } from './studio-design.ts'
@@ -17,6 +18,7 @@ export function StudioSection({
   shopName,
   former,
   printChoice,
+  ways,
   onUse,
 }: {
   product: Product
@@ -25,6 +27,8 @@ export function StudioSection({
   former: PrintDesign | null
   /** How the page would have it printed when the studio opens; asked then, because it changes beside this section. */
   printChoice: () => string | null
+  /** What the shop's methods print of the product's choices. */
+  ways: KnownWays | undefined
   onUse: (design: StudioDesign) => void
 }) {
   const toast = useToast()
@@ -78,6 +82,7 @@ export function StudioSection({
           shopName={shopName}
           former={former}
           printChoice={printChoice()}
+          ways={ways}
           onUse={(design) => {
             setOpen(false)
             onUse(design)

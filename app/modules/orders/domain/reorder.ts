@@ -56,7 +56,7 @@ export function reorderRequest(
       printChoice: line.printChoice,
       fileId: line.artwork === null ? null : (files.get(line.artwork.fileId)?.fileId ?? null),
       design: line.design?.design ?? null,
-      places: line.places?.map(({ placeId, inks }) => ({ placeId, inks })),
+      places: line.places?.map(({ name: _name, ...place }) => place),
       note: line.note,
       quantity: line.quantity,
       ...(line.rows ? { rows: line.rows.map(({ options, quantity }) => ({ options, quantity })) } : {}),

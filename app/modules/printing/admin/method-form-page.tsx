@@ -11,6 +11,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
+import { PRINT_METHODS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { PrintBasis } from '#app/modules/pricing/domain/print-charges.ts'
 import { isPricedByInk, PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
 import { METHOD_LIMITS, TOOL_WORDS, USUAL_STITCHES_PER_CM2 } from '../domain/printing-method.ts'
@@ -20,6 +21,7 @@ import {
   BASIS_TEXTS,
   fieldsOfBasis,
   printingMethodSchema,
+  TECHNIQUE_LABELS,
   TOOL_SCOPE_LABELS,
 } from '../domain/printing-method-form.ts'
 import { METHODS } from './print-addresses.ts'
@@ -54,8 +56,8 @@ export function MethodFormPage({
     values,
     answer,
   })
-  const { name, basis, isFullColour, mostInks, tool, toolPer, lifeMonths, underbaseOnDark } = fields
-  const { stitchesPerCm2, leastLineMm, leastTextMm, leastDpi, needsVector, active } = fields
+  const { name, technique, basis, isFullColour, mostInks, tool, toolPer, lifeMonths } = fields
+  const { underbaseOnDark, stitchesPerCm2, leastLineMm, leastTextMm, leastDpi, needsVector, active } = fields
   const chosenBasis = (basis.value ?? values.basis) as PrintBasis
   const isStitched = chosenBasis === 'stitch'
   const isInFullColour = isFullColour.value === 'on'
@@ -119,8 +121,22 @@ export function MethodFormPage({
           />
         </div>
       </Card>
-      <Card as="section" title="Renkler">
+      <Card as="section" title="Teknik ve renkler">
         <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Baskı tekniği"
+            name={technique.name}
+            error={technique.errors}
+            hint="Önizleme logoyu böyle gösterir; yalnızca bu tekniğe uygun baskı alanlarında sunulur."
+            required
+            className="sm:col-span-2"
+          >
+            <Select
+              key={technique.key}
+              defaultValue={technique.initialValue}
+              options={PRINT_METHODS.map((value) => ({ value, label: TECHNIQUE_LABELS[value] }))}
+            />
+          </Field>
           <CheckboxFormField
             field={isFullColour}
             label="Tam renkli basar"

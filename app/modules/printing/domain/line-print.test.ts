@@ -3,7 +3,7 @@ import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
 import type { DesignedPlace, PrintedLineFacts } from './line-print.ts'
-import { linePrintOf, printPlacesOf, unknownPlaces } from './line-print.ts'
+import { linePrintOf, placeFaults, printPlacesOf } from './line-print.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import type { ProductPrint } from './product-print.ts'
 
@@ -22,18 +22,20 @@ const aPrint = (
   ...facts,
 })
 
-const read = (facts: Partial<PrintedLineFacts> = {}) =>
-  linePrintOf({
-    print: aPrint(aPrintingMethod()),
-    printChoice: 'Serigrafi',
-    places: [FRONT, BACK],
-    wanted: [],
-    designed: [],
-    artworkHash: null,
-    darkPieces: 0,
-    tools: new Set(),
-    ...facts,
-  })
+const aLine = (facts: Partial<PrintedLineFacts>): PrintedLineFacts => ({
+  print: aPrint(aPrintingMethod()),
+  printChoice: 'Serigrafi',
+  choices: ['Serigrafi'],
+  places: [FRONT, BACK],
+  wanted: [],
+  designed: [],
+  artworkHash: null,
+  darkPieces: 0,
+  tools: new Set(),
+  ...facts,
+})
+const read = (facts: Partial<PrintedLineFacts> = {}) => linePrintOf(aLine(facts))
+const faultsOf = (facts: Partial<PrintedLineFacts>) => placeFaults(aLine(facts))
 
 describe('the print of a line', () => {
   test.each([
@@ -76,8 +78,60 @@ describe('the print of a line', () => {
     expect(read({ designed, wanted, artworkHash: 'h' })?.places).toEqual([
       expect.objectContaining({ inks: 2, widthMm: 60, artworkKey: '["h",["#ff0000","#ffffff"]]' }),
     ])
-    expect(unknownPlaces({ designed, wanted, places: [FRONT] })).toEqual([])
-    expect(unknownPlaces({ designed: [], wanted, places: [FRONT] })).toEqual(wanted)
+    expect(faultsOf({ designed, wanted })).toEqual([])
+    expect(faultsOf({ wanted })).toEqual([{ kind: 'gone' }])
+  })
+
+  test('has a method of its own at a place that was chosen so', () => {
+    const dtf = aPrintingMethod({ id: 'D' as never, name: 'DTF', basis: 'area', isFullColour: true })
+    const methods = [
+      { method: aPrintingMethod(), tariff: aTariffTerms() },
+      { method: dtf, tariff: aTariffTerms({ id: 'TRS-DTF' }) },
+    ]
+    const wanted = [
+      { placeId: 'on', inks: 2 },
+      { placeId: 'arka', inks: 3, choice: 'DTF' },
+    ]
+    const print = { pricing: 'tariff', included: null, places: [], methods } as const
+    expect(
+      read({ print, wanted })?.places.map(({ placeId, method, tariff, inks }) => [
+        placeId,
+        method.name,
+        tariff?.id,
+        inks,
+      ]),
+    ).toEqual([
+      ['on', 'Serigrafi', 'TRS-1', 2],
+      ['arka', 'DTF', 'TRS-DTF', null],
+    ])
+  })
+
+  test('is as large as was asked for where its price depends on that', () => {
+    const wanted = [{ placeId: 'on', inks: 1, size: { widthMm: 80, heightMm: 60 } }]
+    const embroidered = aPrint(aPrintingMethod({ basis: 'stitch', stitchesPerCm2: 150 }))
+    expect(read({ print: embroidered, wanted })?.places[0]).toMatchObject({ widthMm: 80, stitches: 7_200 })
+    expect(read({ wanted })?.places[0]).toMatchObject({ widthMm: 280, heightMm: 140 })
+    const high = { placeId: 'arka', inks: 1, size: { widthMm: 80, heightMm: 61 } }
+    expect(faultsOf({ wanted: [...wanted, high] })).toEqual([{ kind: 'too-small', place: BACK }])
+  })
+
+  test('is not printed where the place does not allow it, as long as it allows another', () => {
+    const laser = aPrintingMethod({ id: 'L' as never, name: 'Lazer', technique: 'laser' })
+    const methods = [
+      { method: aPrintingMethod(), tariff: null },
+      { method: laser, tariff: null },
+    ]
+    const print = { pricing: 'tariff', included: null, places: [], methods } as const
+    const metal = { ...BACK, techniques: ['laser', 'foil'] as const }
+    const wanted = [{ placeId: 'arka', inks: 1 }]
+    const facts = { print, places: [metal, FRONT], choices: ['Serigrafi', 'Lazer', 'Etiket'] }
+    expect(faultsOf({ ...facts, wanted })).toEqual([
+      { kind: 'other-choice', place: metal, choice: 'Serigrafi', allowed: ['Lazer', 'Etiket'] },
+    ])
+    expect(faultsOf({ ...facts, wanted: [{ placeId: 'arka', inks: 1, choice: 'Lazer' }] })).toEqual([])
+    expect(read({ ...facts, wanted: [] })?.places[0]?.placeId, 'the first that allows it').toBe('on')
+    const one = { ...facts, choices: ['Serigrafi'], places: [metal] }
+    expect(faultsOf({ ...one, wanted }), 'whoever drew it knows better').toEqual([])
   })
 
   test('knows its method by a name that it had', () => {
@@ -120,11 +174,12 @@ describe('the print of a line', () => {
 })
 
 describe('the places of a product', () => {
-  const pictured = [{ id: 'on', label: 'Ön yüz', widthMm: 250, heightMm: 120 }]
+  const methods = ['print'] as const
+  const pictured = [{ id: 'on', label: 'Ön yüz', widthMm: 250, heightMm: 120, methods }]
 
   test('are the faces of its pictures, then its own; of one id that of the picture', () => {
     expect(printPlacesOf({ places: [BACK, FRONT] }, pictured)).toEqual([
-      { id: 'on', name: 'Ön yüz', widthMm: 250, heightMm: 120 },
+      { id: 'on', name: 'Ön yüz', widthMm: 250, heightMm: 120, techniques: methods },
       BACK,
     ])
   })

@@ -1,17 +1,21 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { LinePrint, PricedPlace } from '#app/modules/pricing/domain/print-charges.ts'
-import { isPricedByInk, toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
+import { isPricedByArea, isPricedByInk, toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
 import type { WantedPlace } from './printed-place.ts'
 import type { PrintingMethod } from './printing-method.ts'
-import { methodOfChoice, pricedMethod } from './printing-method.ts'
+import { methodOfChoice, pricedMethod, printsFullColour } from './printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from './product-print.ts'
 import { containsAnyPrint } from './product-print.ts'
 
 /** A place of a product that can be printed. */
-export type PrintPlace = OwnPrintPlace
+export interface PrintPlace extends OwnPrintPlace {
+  /** What it allows, as its picture says (decision 47); left out for any. */
+  readonly techniques?: readonly PrintMethod[] | undefined
+}
 
 /** A face as the buyer's design prints it. */
-export interface DesignedPlace extends WantedPlace {
+export interface DesignedPlace extends Omit<WantedPlace, 'size'> {
   readonly name: string
   readonly widthMm: number
   readonly heightMm: number
@@ -30,13 +34,35 @@ export function printPlacesOf(
     readonly label: string
     readonly widthMm: number
     readonly heightMm: number
+    readonly methods: readonly PrintMethod[]
   }[],
 ): readonly PrintPlace[] {
-  const shown = pictured.map(({ id, label, widthMm, heightMm }) => ({ id, name: label, widthMm, heightMm }))
+  const shown = pictured.map(
+    ({ id, label, widthMm, heightMm, methods }): PrintPlace => ({
+      id,
+      name: label,
+      widthMm,
+      heightMm,
+      techniques: methods,
+    }),
+  )
   const known = new Map([...places, ...shown].map((place) => [place.id, place]))
   // A Map keeps where a name first stood; the pictured faces come first.
   const ordered = [...new Set([...shown, ...places].map(({ id }) => id))].flatMap((id) => known.get(id) ?? [])
   return ordered.length > 0 ? ordered : [ONLY_PLACE]
+}
+
+/** The print choices of a product that a place allows; all of them where that is none, as whoever drew it knows better. */
+export function choicesAt(
+  { techniques }: Pick<PrintPlace, 'techniques'>,
+  choices: readonly string[],
+  print: Pick<ProductPrint, 'methods'>,
+): readonly string[] {
+  const allowed = choices.filter((choice) => {
+    const method = pricedChoice(print, choice)?.method
+    return !techniques || !method || techniques.includes(method.technique)
+  })
+  return allowed.length > 0 ? allowed : choices
 }
 
 /** What a place is printed with where nothing is said: one colour, or all of them where the method is not priced by them. */
@@ -49,6 +75,8 @@ export interface PrintedLineFacts {
   /** Null of a product that contains any print in its price. */
   readonly print: ProductPrint | null
   readonly printChoice: string | null
+  /** All that the product is sold printed as. */
+  readonly choices: readonly string[]
   readonly places: readonly PrintPlace[]
   /** What the buyer chose; none for the first place in one colour. */
   readonly wanted: readonly WantedPlace[]
@@ -74,18 +102,19 @@ export function isKeyOfArtwork(artworkKey: string, contentHash: string): boolean
 /**
  * The print of a line as it is priced; null where nothing is charged beside the goods: without print, and of goods that
  * contain any. A wanted place that the product does not have is left out: whoever judges the line says so
- * (`unknownPlaces`). A method or a number of colours without a price, and any print on request, are places without a tariff.
+ * (`placeFaults`). A method or a number of colours without a price, and any print on request, are places without a tariff.
  */
 export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
   const { print, printChoice, darkPieces } = line
   if (!print || containsAnyPrint(print) || printChoice === null || printChoice === UNPRINTED) return null
-  const { method: known, tariff } = pricedChoice(print, printChoice) ?? { method: null, tariff: null }
   const hasTools = (place: PricedPlace) => line.tools.has(toolKeyOf(place) ?? '')
-  const places = printedPlaces(line, known).map(
-    (place): PricedPlace => ({
+  const methodOf = (choice = printChoice) => pricedChoice(print, choice) ?? { method: null, tariff: null }
+  const places = printedPlaces(line, (choice) => methodOf(choice).method).map((place): PricedPlace => {
+    const { method: known, tariff } = methodOf(place.choice)
+    return {
       placeId: place.placeId,
       placeName: place.name,
-      method: known ? pricedMethod(known) : unknownMethod(printChoice),
+      method: known ? pricedMethod(known) : unknownMethod(place.choice ?? printChoice),
       tariff: print.pricing === 'request' || !known || isBeyond(known, place.inks) ? null : tariff,
       inks: place.inks,
       widthMm: place.widthMm,
@@ -93,8 +122,8 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
       stitches: known?.basis === 'stitch' ? stitchesOf(known, place) : undefined,
       artworkKey:
         line.artworkHash === null ? null : artworkKeyOf(line.artworkHash, place.inkNames ?? place.inks),
-    }),
-  )
+    }
+  })
   return {
     places: places.map((place) => (hasTools(place) ? { ...place, hasTools: true } : place)),
     darkPieces,
@@ -115,41 +144,72 @@ export function pricedChoice(
   return methods.find(({ method }) => method === known)
 }
 
-/** The places that were wanted and that the product does not have (any more); none where a design says which. */
-export function unknownPlaces({
-  places,
-  wanted,
-  designed,
-}: Pick<PrintedLineFacts, 'places' | 'wanted' | 'designed'>): readonly WantedPlace[] {
-  if (designed.length > 0) return []
-  return wanted.filter(({ placeId }) => !places.some(({ id }) => id === placeId))
+/** What cannot be printed of a place that was wanted. */
+export type PlaceFault =
+  /** The product does not have it (any more). */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'too-small'; readonly place: PrintPlace }
+  /** It cannot be printed by this choice, but by those. */
+  | {
+      readonly kind: 'other-choice'
+      readonly place: PrintPlace
+      readonly choice: string
+      readonly allowed: readonly string[]
+    }
+
+/** The faults of the places that were wanted; none where a design says which. */
+export function placeFaults(line: PrintedLineFacts): readonly PlaceFault[] {
+  const { print, printChoice, choices, places, wanted, designed } = line
+  if (!print || printChoice === null || designed.length > 0) return []
+  return wanted.flatMap(({ placeId, choice = printChoice, size }): PlaceFault[] => {
+    const place = places.find(({ id }) => id === placeId)
+    if (!place) return [{ kind: 'gone' }]
+    const allowed = choicesAt(place, choices, print)
+    const isOther = choices.includes(choice) && !allowed.includes(choice)
+    const isTooSmall = size && (size.widthMm > place.widthMm || size.heightMm > place.heightMm)
+    return [
+      ...(isOther ? [{ kind: 'other-choice', place, choice, allowed } as const] : []),
+      ...(isTooSmall ? [{ kind: 'too-small', place } as const] : []),
+    ]
+  })
 }
 
 function printedPlaces(
   { places, wanted, designed }: PrintedLineFacts,
-  method: PrintingMethod | null,
+  methodOf: (choice: string | undefined) => PrintingMethod | null,
 ): readonly DesignedPlace[] {
   if (designed.length > 0) return designed
-  const chosen = wanted.flatMap(({ placeId, inks }) => {
-    const place = places.find(({ id }) => id === placeId)
-    return place ? [{ place, inks }] : []
+  const usual = methodOf(undefined)?.technique
+  const first =
+    places.find(({ techniques }) => !usual || !techniques || techniques.includes(usual)) ??
+    places[0] ??
+    ONLY_PLACE
+  const known = wanted.filter(({ placeId }) => places.some(({ id }) => id === placeId))
+  const printed: readonly WantedPlace[] =
+    known.length > 0 ? known : [{ placeId: first.id, inks: usualInks(methodOf(undefined)) }]
+  return printed.map(({ placeId, inks, choice, size }) => {
+    const { name, widthMm, heightMm } = places.find(({ id }) => id === placeId) ?? first
+    const method = methodOf(choice)
+    return {
+      placeId,
+      name,
+      choice,
+      // A number of colours, and a size, that nothing asks for would tell runs apart that are one.
+      inks: method && !isPricedByInk(method.basis) ? usualInks(method) : inks,
+      ...(size && method && asksForSize(method) ? size : { widthMm, heightMm }),
+      inkNames: null,
+    }
   })
-  const [first = ONLY_PLACE] = places
-  const printed = chosen.length > 0 ? chosen : [{ place: first, inks: usualInks(method) }]
-  return printed.map(({ place: { id, name, widthMm, heightMm }, inks }) => ({
-    placeId: id,
-    name,
-    widthMm,
-    heightMm,
-    // A number of colours that nothing asks for would tell runs apart that are one.
-    inks: method && !isPricedByInk(method.basis) ? usualInks(method) : inks,
-    inkNames: null,
-  }))
+}
+
+/** Whether the price of a print depends on how large it is. */
+export function asksForSize({ basis }: Pick<PrintingMethod, 'basis'>): boolean {
+  return isPricedByArea(basis) || basis === 'stitch'
 }
 
 function isBeyond(method: PrintingMethod, inks: number | null): boolean {
   const { isFullColour, mostInks } = method
-  if (inks === null) return isPricedByInk(method.basis)
+  if (inks === null) return isPricedByInk(method.basis) || !printsFullColour(method)
   return inks > mostInks && (!isFullColour || isPricedByInk(method.basis))
 }
 

@@ -3,7 +3,7 @@ import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
 import { writtenMm } from './millimetres.ts'
 import type { ArtworkLimits, PrintingTool } from './printing-method.ts'
-import { BASIS_LABELS, TOOL_SCOPE_LABELS } from './printing-method-form.ts'
+import { BASIS_LABELS, TECHNIQUE_LABELS, TOOL_SCOPE_LABELS } from './printing-method-form.ts'
 
 /** How the log of the back office calls what is done to methods and to the prints of products. */
 export const METHOD_ACTIVITY: ActivityLabels = {
@@ -26,11 +26,16 @@ export const METHOD_ACTIVITY: ActivityLabels = {
     printTool: 'Kalıp',
     renamedProducts: 'Seçeneği değişen ürün',
     stitchesPerCm2: 'Santimetrekarede vuruş',
+    technique: 'Baskı tekniği',
     tool: 'Yapılan',
     toolState: 'Kalıbın durumu',
     underbaseOnDark: 'Koyu üründe beyaz astar',
   },
-  values: { basis: BASIS_LABELS, toolState: { kept: 'Kullanılabilir', destroyed: 'İmha edildi' } },
+  values: {
+    basis: BASIS_LABELS,
+    technique: TECHNIQUE_LABELS,
+    toolState: { kept: 'Kullanılabilir', destroyed: 'İmha edildi' },
+  },
 }
 
 /** 'kalıp, her renk için, 24 ay'; 'yok' where nothing has to be made. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { PRINT_BASES } from '#app/modules/pricing/domain/print-charges.ts'
-import { formerNames, METHOD_LIMITS, methodOfChoice } from './printing-method.ts'
+import { aPrintingMethod } from '../../../../tests/support/print-facts.ts'
+import { formerNames, METHOD_LIMITS, methodOfChoice, printWayOf, waysOfChoices } from './printing-method.ts'
 import type { PrintingMethodFormValues } from './printing-method-form.ts'
 import {
   emptyPrintingMethodForm,
@@ -38,6 +39,7 @@ describe('the form of a print method', () => {
     } as const
     expect(printingMethodSchema.parse(sent(values))).toEqual({
       name: 'Tampon baskı',
+      technique: 'print',
       basis: 'colour',
       isFullColour: false,
       mostInks: 4,
@@ -68,6 +70,11 @@ describe('the form of a print method', () => {
     ['name', { name: 'a'.repeat(METHOD_LIMITS.name + 1) }, 'En fazla 60'],
     ['name', { name: 'BASKISIZ' }, 'kendiliğinden'],
     ['basis', { isFullColour: true }, 'Tam renkli'],
+    [
+      'technique',
+      { technique: 'laser', basis: 'place', isFullColour: true },
+      'Lazer kazıma tam renkli olmaz',
+    ],
     ['mostInks', { mostInks: '' }, 'kaç renk'],
     ['mostInks', { mostInks: '13' }, '1 ile 12'],
     ['mostInks', { mostInks: '0' }, '1 ile 12'],
@@ -105,11 +112,19 @@ describe('the form of a new method', () => {
   test('takes over what belongs to another basis, and leaves what somebody typed', () => {
     const typed = { mostInks: '4', tool: 'kalıp', toolPer: 'colour', lifeMonths: '12' } as const
     const taken = fieldsOfBasis(
-      { ...typed, leastLineMm: '0,3', leastTextMm: '2', needsVector: 'on', stitchesPerCm2: '200' },
+      {
+        ...typed,
+        technique: 'print',
+        leastLineMm: '0,3',
+        leastTextMm: '2',
+        needsVector: 'on',
+        stitchesPerCm2: '200',
+      },
       'colour',
       'stitch',
     )
     expect(taken).toEqual({
+      technique: 'embroidery',
       mostInks: '9',
       tool: 'nakış programı',
       toolPer: 'design',
@@ -125,7 +140,12 @@ describe('the form of a new method', () => {
       tool: 'kalıp',
     })
     expect(printingMethodFormOf('Nakış (göğüs)')).toMatchObject({ basis: 'stitch' })
-    expect(printingMethodFormOf('Gofre')).toEqual({ ...emptyPrintingMethodForm(), name: 'Gofre' })
+    expect(printingMethodFormOf('Gofre')).toEqual({
+      ...emptyPrintingMethodForm(),
+      name: 'Gofre',
+      technique: 'deboss',
+    })
+    expect(printingMethodFormOf('Özel etiket')).toEqual({ ...emptyPrintingMethodForm(), name: 'Özel etiket' })
   })
 })
 
@@ -149,6 +169,30 @@ test('of the usual methods those are missing that the shop has under no name', (
   expect(missing.map(({ name }) => name)).toEqual([
     ...['Tampon baskı', 'Lazer kazıma', 'UV baskı', 'Nakış', 'Süblimasyon', 'Sıcak yaldız'],
   ])
+})
+
+describe('what a method prints', () => {
+  test.each([
+    ['single inks', {}, false, 6],
+    ['full colour', { isFullColour: true, basis: 'area', mostInks: 1 }, true, 6],
+    [
+      'threads of any number, and at most so many of its own',
+      { technique: 'embroidery', mostInks: 9 },
+      true,
+      9,
+    ],
+    ['dye', { technique: 'sublimation', mostInks: 1 }, true, 1],
+  ] as const)('is %s', (_, changes, isFullColour, mostInks) => {
+    expect(printWayOf(aPrintingMethod(changes))).toMatchObject({ isFullColour, mostInks, tone: null })
+  })
+
+  test('is known of those of a product’s choices that are methods', () => {
+    const methods = [aPrintingMethod({ formerly: ['Eski serigrafi'] })]
+    expect(Object.keys(waysOfChoices(methods, ['Eski serigrafi', 'Serigrafi', 'Etiket']))).toEqual([
+      'Eski serigrafi',
+      'Serigrafi',
+    ])
+  })
 })
 
 describe('the names of a method', () => {

@@ -4,6 +4,9 @@ import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
+import { PRINT_METHODS } from '#app/modules/mockups/domain/areas/print-area.ts'
+import { readPrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import type { PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
 import { isPricedByInk, PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
 import { typedMm, writtenMm } from './millimetres.ts'
@@ -20,6 +23,7 @@ export interface PrintingMethodInput extends Omit<PrintingMethod, 'id' | 'former
 /** The fields of the form as the texts that stand in its controls. */
 export interface PrintingMethodFormValues {
   readonly name: string
+  readonly technique: PrintMethod
   readonly basis: PrintBasis
   readonly isFullColour: boolean
   readonly mostInks: string
@@ -57,6 +61,20 @@ export const BASIS_TEXTS: Readonly<Record<PrintBasis, string>> = {
   flat: 'Kaç yere ve kaç renk basılırsa basılsın parça başına tek bedel.',
 }
 
+/** How it looks on the goods, as the studio shows it. */
+export const TECHNIQUE_LABELS: Readonly<Record<PrintMethod, string>> = {
+  print: 'Mürekkep baskı',
+  sublimation: 'Süblimasyon',
+  foil: 'Yaldız',
+  laser: 'Lazer kazıma',
+  emboss: 'Kabartma',
+  deboss: 'Gofre',
+  embroidery: 'Nakış',
+}
+
+/** Those that leave no colours of the logo's own. */
+const COLOURLESS: readonly PrintMethod[] = ['foil', 'laser', 'emboss', 'deboss']
+
 export const TOOL_SCOPE_LABELS: Readonly<Record<ToolScope, string>> = {
   colour: 'Her renk için',
   place: 'Her yer için',
@@ -79,6 +97,7 @@ const box = z
 const formFields = z.strictObject(
   {
     name: text,
+    technique: z.enum(PRINT_METHODS, UNREADABLE_FORM),
     basis: z.enum(PRINT_BASES, UNREADABLE_FORM),
     isFullColour: box,
     mostInks: text,
@@ -109,7 +128,7 @@ const formFields = z.strictObject(
  * the artwork is none. Whether the name is free is the server's to look up.
  */
 export const printingMethodSchema = formFields.transform((form, context): PrintingMethodInput => {
-  const { basis, isFullColour, tool, toolPer } = form
+  const { technique, basis, isFullColour, tool, toolPer } = form
   const refuse = (field: keyof typeof form, message: string): void => {
     context.addIssue({ code: 'custom', path: [field], message })
   }
@@ -130,6 +149,11 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
 
   const fault = nameFault(form.name)
   if (fault !== null) refuse('name', fault)
+  if (isFullColour && COLOURLESS.includes(technique))
+    refuse(
+      'technique',
+      `${TECHNIQUE_LABELS[technique]} tam renkli olmaz; işaretini kaldırın veya başka teknik seçin.`,
+    )
   if (isFullColour && isPricedByInk(basis))
     refuse('basis', 'Tam renkli baskı renk sayısıyla fiyatlanamaz; yer, alan veya parça başı seçin.')
   if (!isFullColour && form.mostInks === '') refuse('mostInks', 'En fazla kaç renk basılabildiğini yazın.')
@@ -139,6 +163,7 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
   const lifeMonths = tool === null ? 0 : count('lifeMonths', form.lifeMonths, 1, L.lifeMonths, 0)
   return {
     name: form.name,
+    technique,
     basis,
     isFullColour,
     mostInks: isFullColour ? 1 : count('mostInks', form.mostInks, 1, L.mostInks, 1),
@@ -177,9 +202,11 @@ function nameFault(name: string): string | null {
 export function printingMethodFormValues(
   method: Omit<PrintingMethodInput, 'version'> & { readonly version: number | null },
 ): PrintingMethodFormValues {
-  const { name, basis, isFullColour, mostInks, tool, underbaseOnDark, stitchesPerCm2, artwork } = method
+  const { name, technique, basis, isFullColour, mostInks, tool } = method
+  const { underbaseOnDark, stitchesPerCm2, artwork } = method
   return {
     name,
+    technique,
     basis,
     isFullColour,
     mostInks: String(mostInks),
@@ -210,14 +237,17 @@ export function printingMethodFormOf(choice: string): PrintingMethodFormValues {
   const name = cutText(plainLine(choice), L.name)
   const folded = foldTurkish(name)
   const meant = USUAL_METHODS.find(({ stem }) => folded.includes(stem))
-  return meant
-    ? printingMethodFormValues({ ...meant.method, name, version: null })
-    : { ...emptyPrintingMethodForm(), name }
+  const [way] = readPrintChoice(name).ways
+  return {
+    ...(meant ? printingMethodFormValues({ ...meant.method, version: null }) : emptyPrintingMethodForm()),
+    name,
+    ...(way && { technique: way.method }),
+  }
 }
 
 /** What a form brings with its basis; everything else somebody has typed himself. */
 const OF_BASIS = [
-  ...(['isFullColour', 'mostInks', 'tool', 'toolPer', 'lifeMonths', 'underbaseOnDark'] as const),
+  ...(['technique', 'isFullColour', 'mostInks', 'tool', 'toolPer', 'lifeMonths', 'underbaseOnDark'] as const),
   ...(['stitchesPerCm2', 'leastLineMm', 'leastTextMm', 'leastDpi', 'needsVector'] as const),
 ]
 

@@ -1,4 +1,7 @@
 import type { Brand } from '#app/kernel/brand.ts'
+import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
+import type { KnownWays, PrintWay } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import { MOST_SPOT_INKS } from '#app/modules/mockups/domain/designs/technique.ts'
 import type { PricedMethod, PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
 
 export type PrintingMethodId = Brand<string, 'PrintingMethodId'>
@@ -10,6 +13,8 @@ export interface PrintingMethod {
   readonly name: string
   /** Names it had before, by which carts and import files may still know it. */
   readonly formerly: readonly string[]
+  /** How it looks, and which print areas allow it. */
+  readonly technique: PrintMethod
   readonly basis: PrintBasis
   readonly isFullColour: boolean
   /** Most inks or threads of one place, where it does not print in full colour only. */
@@ -63,6 +68,37 @@ export const USUAL_STITCHES_PER_CM2 = 200
 /** What its price depends on. */
 export function pricedMethod({ id, name, basis, tool, underbaseOnDark }: PrintingMethod): PricedMethod {
   return { id, name, basis, tool: tool && { word: tool.word, per: tool.per }, underbaseOnDark }
+}
+
+/** Whether it prints without single inks or threads: dye always does, and a programme takes its threads from the logo. */
+export function printsFullColour({
+  isFullColour,
+  technique,
+}: Pick<PrintingMethod, 'isFullColour' | 'technique'>): boolean {
+  return isFullColour || technique === 'embroidery' || technique === 'sublimation'
+}
+
+/** What it prints of a design. */
+export function printWayOf(method: PrintingMethod): PrintWay {
+  const { technique, isFullColour, mostInks, artwork } = method
+  const { leastLineMm, leastDpi, needsVector } = artwork
+  return {
+    method: technique,
+    tone: null,
+    isFullColour: printsFullColour(method),
+    mostInks: isFullColour ? MOST_SPOT_INKS : mostInks,
+    artwork: { leastLineMm, leastDpi, needsVector },
+  }
+}
+
+/** What a product's print choices print, those that are methods. */
+export function waysOfChoices(methods: readonly PrintingMethod[], choices: readonly string[]): KnownWays {
+  return Object.fromEntries(
+    choices.flatMap((choice) => {
+      const method = methodOfChoice(methods, choice)
+      return method ? [[choice, printWayOf(method)]] : []
+    }),
+  )
 }
 
 /** The names a method keeps after it is called otherwise: none of them is its own, the newest stands last. */

@@ -1,5 +1,6 @@
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import { MAX_PRINT_MM, MAX_WANTED_INKS } from './printed-place.ts'
 import type { PrintingMethod } from './printing-method.ts'
 
 /**
@@ -36,4 +37,9 @@ export function containsAnyPrint(print: Pick<ProductPrint, 'pricing' | 'included
   return !print || (print.pricing === 'included' && print.included === null)
 }
 
-export const PRODUCT_PRINT_LIMITS = { places: 12, placeName: 40, sizeMm: 2_000, inks: 12 } as const
+export const PRODUCT_PRINT_LIMITS = {
+  places: 12,
+  placeName: 40,
+  sizeMm: MAX_PRINT_MM,
+  inks: MAX_WANTED_INKS,
+} as const

@@ -7,6 +7,7 @@ export type UsualMethod = Omit<PrintingMethod, 'id' | 'formerly'>
 
 /** What most of them are; each names what is its own. */
 const PLAIN = {
+  technique: 'print',
   isFullColour: false,
   mostInks: 1,
   tool: null,
@@ -57,6 +58,7 @@ export const USUAL_METHODS: readonly {
     method: {
       ...PLAIN,
       name: 'Lazer kazıma',
+      technique: 'laser',
       basis: 'place',
       artwork: { ...PLAIN.artwork, leastLineMm: 0.15, leastTextMm: 1.2 },
     },
@@ -77,18 +79,23 @@ export const USUAL_METHODS: readonly {
     method: {
       ...PLAIN,
       name: 'Nakış',
+      technique: 'embroidery',
       basis: 'stitch',
       mostInks: 9,
       tool: { word: 'nakış programı', per: 'design', lifeMonths: null },
       artwork: { ...PLAIN.artwork, leastLineMm: 1, leastTextMm: 5 },
     },
   },
-  { stem: 'sublimasyon', method: { ...PLAIN, ...FULL_COLOUR, name: 'Süblimasyon', basis: 'place' } },
+  {
+    stem: 'sublimasyon',
+    method: { ...PLAIN, ...FULL_COLOUR, name: 'Süblimasyon', technique: 'sublimation', basis: 'place' },
+  },
   {
     stem: 'yaldiz',
     method: {
       ...PLAIN,
       name: 'Sıcak yaldız',
+      technique: 'foil',
       basis: 'place',
       tool: { word: 'klişe', per: 'place', lifeMonths: 24 },
     },
@@ -121,6 +128,7 @@ export const METHOD_OF_BASIS: Readonly<Record<PrintBasis, Omit<UsualMethod, 'nam
   },
   stitch: {
     ...PLAIN,
+    technique: 'embroidery',
     basis: 'stitch',
     mostInks: 9,
     tool: { word: 'nakış programı', per: 'design', lifeMonths: null },

@@ -2,12 +2,13 @@ import type { PrintingMethod, PrintingMethodId } from '../domain/printing-method
 import type { printMethods } from './tables.server.ts'
 
 export function toMethod(row: typeof printMethods.$inferSelect): PrintingMethod {
-  const { id, name, formerly, basis, isFullColour, mostInks, tool, underbaseOnDark } = row
+  const { id, name, formerly, technique, basis, isFullColour, mostInks, tool, underbaseOnDark } = row
   const { stitchesPerCm2, artwork, active } = row
   return {
     id: id as PrintingMethodId,
     name,
     formerly,
+    technique,
     basis,
     isFullColour,
     mostInks,

@@ -289,6 +289,7 @@ function auditOf(
   method: Pick<
     PrintingMethod,
     | 'name'
+    | 'technique'
     | 'basis'
     | 'isFullColour'
     | 'mostInks'
@@ -299,10 +300,11 @@ function auditOf(
     | 'active'
   >,
 ) {
-  const { name, basis, isFullColour, mostInks, tool, underbaseOnDark, stitchesPerCm2, artwork, active } =
-    method
+  const { name, technique, basis, isFullColour, mostInks, tool } = method
+  const { underbaseOnDark, stitchesPerCm2, artwork, active } = method
   return {
     name,
+    technique,
     basis,
     isFullColour,
     mostInks,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { categories, products } from '#app/modules/catalog/server/tables.server.ts'
+import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { PrintBasis, TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { TariffKind } from '../domain/print-tariff.ts'
 import type { ArtworkLimits, PrintingTool } from '../domain/printing-method.ts'
@@ -27,6 +28,7 @@ export const printMethods = pgTable(
     /** The name, folded: no two methods differ only in case or in the dots of their letters. */
     nameKey: text().notNull(),
     formerly: text().array().notNull().default([]),
+    technique: text().$type<PrintMethod>().notNull(),
     basis: text().$type<PrintBasis>().notNull(),
     isFullColour: boolean().notNull(),
     mostInks: integer().notNull(),
@@ -45,6 +47,10 @@ export const printMethods = pgTable(
     check(
       'print_methods_basis',
       sql`${table.basis} in ('colour', 'place', 'area', 'colour-area', 'stitch', 'flat')`,
+    ),
+    check(
+      'print_methods_technique',
+      sql`${table.technique} in ('print', 'sublimation', 'foil', 'laser', 'emboss', 'deboss', 'embroidery')`,
     ),
     check('print_methods_inks_positive', sql`${table.mostInks} > 0 and ${table.stitchesPerCm2} > 0`),
   ],

@@ -212,6 +212,8 @@ describe('the quote form', () => {
     ['no place at all', { ...MUG, places: '[]' }],
     ['a place without a name', { ...MUG, places: '[{"placeId":"on","inks":1}]' }],
     ['half a colour', { ...MUG, places: '[{"placeId":"on","name":"Ön","inks":1.5}]' }],
+    ['half a size', { ...MUG, places: '[{"placeId":"on","name":"Ön","inks":1,"size":{"widthMm":80}}]' }],
+    ['a choice without words', { ...MUG, places: '[{"placeId":"on","name":"Ön","inks":1,"choice":""}]' }],
     [
       'more places than goods have',
       { ...MUG, places: JSON.stringify(Array(9).fill({ placeId: 'on', name: 'Ön', inks: 1 })) },
@@ -226,6 +228,7 @@ describe('the quote form', () => {
     const places = [
       { placeId: 'on', name: 'Ön', inks: 2 },
       { placeId: 'arka', name: 'Arka', inks: null },
+      { placeId: 'kol', name: 'Kol', inks: 1, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } },
     ]
     expect(readQuoteForm(fields({ ...MUG, places: JSON.stringify(places) }))).toMatchObject({
       ok: true,

@@ -11,7 +11,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { isInks, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { isInks, isPrintSize, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'
 
@@ -219,11 +219,16 @@ function readPlaces(text: string): readonly NamedPlace[] | null {
   if (!Array.isArray(read) || read.length === 0 || read.length > MAX_WANTED_PLACES) return null
   const places = read.flatMap((place: unknown): NamedPlace[] => {
     if (typeof place !== 'object' || place === null) return []
-    const { placeId, name, inks } = place as Partial<Record<keyof NamedPlace, unknown>>
+    const { placeId, name, inks, choice, size } = place as Partial<Record<keyof NamedPlace, unknown>>
     const isNamed =
       typeof placeId === 'string' && REFERENCE.test(placeId) && typeof name === 'string' && isOptionText(name)
-    if (!isNamed) return []
-    return isInks(inks) ? [{ placeId, name, inks }] : []
+    if (!isNamed || !isInks(inks)) return []
+    const chosen = typeof choice === 'string' && isOptionText(choice) ? { choice } : {}
+    if (choice !== undefined && !('choice' in chosen)) return []
+    if (size === undefined) return [{ placeId, name, inks, ...chosen }]
+    if (!isPrintSize(size)) return []
+    const { widthMm, heightMm } = size
+    return [{ placeId, name, inks, ...chosen, size: { widthMm, heightMm } }]
   })
   return places.length === read.length ? places : null
 }

@@ -16,6 +16,7 @@ import { overSafeMarginMm } from '../designs/placement.ts'
 import type { Raster } from '../geometry/raster.ts'
 import type { PreflightInput } from './preflight.ts'
 import { preflight } from './preflight.ts'
+import { readPrintChoice } from './print-choice.ts'
 
 const MUG = { widthMm: 80, heightMm: 60, methods: ['print', 'foil', 'laser'] } as const
 const LASER_ONLY = { ...MUG, methods: ['laser'] } as const
@@ -56,8 +57,8 @@ function check({ logo = bold, face, placement, keepsBackground = false, rest, ..
 }
 
 test('a technique the product is not sold with is named, with the nearest one that is', () => {
-  const printingOptions = ['Tek renk serigrafi', 'Lazer gravür']
-  const [finding] = check({ rest: { printingOptions } })
+  const choices = ['Tek renk serigrafi', 'Lazer gravür'].map((name) => readPrintChoice(name))
+  const [finding] = check({ rest: { choices } })
   expect(finding).toMatchObject({
     code: 'not-offered',
     severity: 'error',
@@ -67,8 +68,8 @@ test('a technique the product is not sold with is named, with the nearest one th
   })
   const technique = finding?.fix?.kind === 'technique' ? finding.fix.technique : null
   if (!technique) throw new Error('it can be put right')
-  expect(check({ rest: { printingOptions }, face: { technique } })).toEqual([])
-  expect(check({ rest: { printingOptions: ['Nakış'] } })[0]).toMatchObject({ fix: null })
+  expect(check({ rest: { choices }, face: { technique } })).toEqual([])
+  expect(check({ rest: { choices: [readPrintChoice('Nakış')] } })[0]).toMatchObject({ fix: null })
 })
 
 test('a good logo, well placed, has nothing to be said', () => {
@@ -126,6 +127,33 @@ describe('colours', () => {
       face: { technique: { method: 'embroidery', inks: null } },
     })
     expect(found).toMatchObject([{ code: 'too-many-colours', severity: 'error' }])
+  })
+})
+
+describe('a method of the shop', () => {
+  const way = { method: 'print', tone: null, isFullColour: true, mostInks: 6 } as const
+  const asked = (
+    artwork: { leastLineMm: number; leastDpi: number; needsVector: boolean },
+    sourceWidthPx = 480,
+  ) => {
+    const choice = readPrintChoice('Cam baskı', { 'Cam baskı': { ...way, artwork } })
+    return check({ sourceWidthPx, rest: { choice, choices: [choice] } })
+  }
+
+  test('says by itself how many dots it needs', () => {
+    const artwork = { leastLineMm: 0, leastDpi: 400, needsVector: false }
+    expect(asked(artwork)).toMatchObject([{ code: 'low-resolution', severity: 'error' }])
+    expect(asked(artwork)[0]?.message).toContain('en az 400 dpi')
+    expect(asked({ ...artwork, leastDpi: 0 })).toEqual([])
+  })
+
+  test('is named where its lines are too thin, or its file is no drawing', () => {
+    const [vector] = asked({ leastLineMm: 0, leastDpi: 0, needsVector: true })
+    expect(vector).toMatchObject({ code: 'needs-vector', severity: 'warning', fix: null })
+    expect(vector?.message).toContain('Cam baskı için vektör dosya')
+    const [thin] = asked({ leastLineMm: 30, leastDpi: 0, needsVector: false })
+    expect(thin).toMatchObject({ code: 'thin-lines' })
+    expect(thin?.message).toContain('Cam baskı için en az 30 mm')
   })
 })
 

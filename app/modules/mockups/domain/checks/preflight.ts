@@ -8,10 +8,11 @@ import { techniqueText } from '../designs/describe-design.ts'
 import type { Placement } from '../designs/placement.ts'
 import { boundsOf, clampPlacement, overSafeMarginMm, placePreset, safeBoxOf } from '../designs/placement.ts'
 import type { PrintFace } from '../designs/print-design.ts'
-import type { Technique } from '../designs/technique.ts'
+import type { MethodRules, Technique } from '../designs/technique.ts'
 import { rulesOf, techniqueOf } from '../designs/technique.ts'
 import { luminanceAt } from '../rendering/linear-light.ts'
-import { isOffered, techniqueForChoice } from './print-choice.ts'
+import type { PrintChoice, PrintWay } from './print-choice.ts'
+import { isOffered, techniqueForChoice, wayOf } from './print-choice.ts'
 
 /** 'error': not to be printed like this; 'warning': it will show; 'note': good to know. */
 export type Severity = 'error' | 'warning' | 'note'
@@ -32,6 +33,7 @@ export interface Finding {
     | 'outside-safe-area'
     | 'vanishes'
     | 'dark-goods'
+    | 'needs-vector'
     | 'not-offered'
   readonly severity: Severity
   readonly message: string
@@ -56,7 +58,9 @@ export interface PreflightInput {
   /** Share of the logo that is changed, or would have to be, to be seen on the goods (`adaptContrast`), 0..1. */
   readonly vanishingShare: number
   /** The product's print choices; empty where they are not known. */
-  readonly printingOptions?: readonly string[]
+  readonly choices?: readonly PrintChoice[]
+  /** The one by which the face is printed; null where that is not known. */
+  readonly choice?: PrintChoice | null
 }
 
 const MM_PER_INCH = 25.4
@@ -69,6 +73,7 @@ const LIGHT_ENOUGH_FOR_DYE = 0.5
 export function preflight(input: PreflightInput): readonly Finding[] {
   const findings = [
     resolution(input),
+    vector(input),
     colours(input),
     whiteBox(input),
     thinLines(input),
@@ -84,9 +89,39 @@ export function preflight(input: PreflightInput): readonly Finding[] {
 const decimal = (value: number) => value.toLocaleString('tr-TR', { maximumFractionDigits: 1 })
 const fine = (value: number) => value.toLocaleString('tr-TR', { maximumFractionDigits: 2 })
 
-function resolution({ face, logo }: PreflightInput): Finding | null {
+/** What the face can be printed as: the shop's own method says more of it than its technique. */
+function limitsOf({
+  face: { technique },
+  choice = null,
+}: PreflightInput): MethodRules & { way: PrintWay | null } {
+  const way = wayOf(choice, technique)
+  const usual = rulesOf(technique)
+  const { leastLineMm = 0, leastDpi = 0 } = way?.artwork ?? {}
+  return {
+    way,
+    ...usual,
+    label: way?.artwork && choice ? choice.name : usual.label,
+    leastLineMm: leastLineMm > 0 ? leastLineMm : usual.leastLineMm,
+    leastDpi: leastDpi > 0 ? leastDpi : usual.leastDpi,
+    usualDpi: Math.max(leastDpi, usual.usualDpi),
+  }
+}
+
+function vector(input: PreflightInput): Finding | null {
+  const { way, label } = limitsOf(input)
+  if (input.logo.sourceWidthPx === null || !way?.artwork?.needsVector) return null
+  return {
+    code: 'needs-vector',
+    severity: 'warning',
+    message: `${label} için vektör dosya (SVG, PDF, AI) gerekir; görselden basılacaksa logonuz bizde yeniden çizilir.`,
+    fix: null,
+  }
+}
+
+function resolution(input: PreflightInput): Finding | null {
+  const { face, logo } = input
   if (logo.sourceWidthPx === null) return null
-  const { leastDpi, usualDpi } = rulesOf(face.technique)
+  const { leastDpi, usualDpi } = limitsOf(input)
   const { widthMm, heightMm } = face.placement
   const dpi = Math.round((logo.sourceWidthPx / widthMm) * MM_PER_INCH)
   if (dpi >= usualDpi) return null
@@ -106,13 +141,14 @@ function resolution({ face, logo }: PreflightInput): Finding | null {
   }
 }
 
-function colours({ face, area, logo, printingOptions = [] }: PreflightInput): Finding | null {
+function colours(input: PreflightInput): Finding | null {
+  const { face, area, logo, choices = [] } = input
   const { technique } = face
-  const { mostInks, label } = rulesOf(technique)
+  const { mostInks, label } = limitsOf(input)
   const { inks, isFlat } = logo.palette
   const chosen = 'inks' in technique && technique.inks !== null ? technique.inks.length : mostInks
   if (chosen === null || (isFlat && inks.length <= chosen)) return null
-  const canFullColour = area.methods.includes('print') && isOffered(techniqueOf('print'), printingOptions)
+  const canFullColour = area.methods.includes('print') && isOffered(techniqueOf('print'), choices)
   const fix: Fix | null = canFullColour
     ? { kind: 'technique', label: 'Tam renkli bas', technique: techniqueOf('print') }
     : null
@@ -139,8 +175,9 @@ function whiteBox({ logo }: PreflightInput): Finding | null {
   }
 }
 
-function thinLines({ face, area, logo }: PreflightInput): Finding | null {
-  const { leastLineMm, label } = rulesOf(face.technique)
+function thinLines(input: PreflightInput): Finding | null {
+  const { face, area, logo } = input
+  const { leastLineMm, label } = limitsOf(input)
   const mmPerPixel = face.placement.widthMm / logo.ink.width
   const leastPx = leastLineMm / mmPerPixel
   // A line of less than a pixel cannot be told from one of a pixel: then the file says too little.
@@ -213,17 +250,17 @@ function vanishing({ face, goods, vanishingShare }: PreflightInput): Finding | n
   }
 }
 
-function offered({ face, area, logo, printingOptions = [] }: PreflightInput): Finding | null {
+function offered({ face, area, logo, choices = [] }: PreflightInput): Finding | null {
   const { technique } = face
-  if (isOffered(technique, printingOptions)) return null
+  if (isOffered(technique, choices)) return null
   const inks = logo.palette.inks.map(({ rgb }) => rgb)
-  const near = printingOptions
+  const near = choices
     .map((choice) => techniqueForChoice(choice, technique, area.methods, inks))
     .find((found) => found !== null)
   return {
     code: 'not-offered',
     severity: 'error',
-    message: `Bu ürün “${techniqueText(technique)}” ile satılmıyor; baskı seçenekleri: ${printingOptions.join(', ')}.`,
+    message: `Bu ürün “${techniqueText(technique)}” ile satılmıyor; baskı seçenekleri: ${choices.map(({ name }) => name).join(', ')}.`,
     fix: near ? { kind: 'technique', label: `“${techniqueText(near)}” seç`, technique: near } : null,
   }
 }

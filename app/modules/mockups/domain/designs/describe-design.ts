@@ -28,11 +28,20 @@ export function techniqueText(technique: Technique): string {
   return technique.method === 'print' ? `tam renkli ${label}` : `${label}, tam renkli`
 }
 
-/** Size, method and turn of one face: '60 × 24 mm, serigrafi, 2 renk'. */
-export function faceText({ placement, technique }: Pick<PrintFace, 'placement' | 'technique'>): string {
+/**
+ * Size, method and turn of one face: '60 × 24 mm, serigrafi, 2 renk'. A print choice of its own is said first: '60 × 24 mm,
+ * Nakış (nakış, tam renkli)'.
+ */
+export function faceText({
+  placement,
+  technique,
+  choice,
+}: Pick<PrintFace, 'placement' | 'technique' | 'choice'>): string {
   const { widthMm, heightMm, angleDeg } = placement
+  const text = techniqueText(technique)
+  const printed = choice === undefined ? text : `${choice} (${text})`
   const turn = angleDeg === 0 ? [] : [`${mmText(angleDeg)}° dönük`]
-  return [`${mmText(widthMm)} × ${mmText(heightMm)} mm`, techniqueText(technique), ...turn].join(', ')
+  return [`${mmText(widthMm)} × ${mmText(heightMm)} mm`, printed, ...turn].join(', ')
 }
 
 /**

@@ -16,7 +16,8 @@ const technique = fc.constantFrom(...PRINT_METHODS).chain((method): fc.Arbitrary
   return fc.constant({ method })
 })
 const mm = fc.double({ min: 0.1, max: 1_999.9, noNaN: true })
-const face = fc.record({
+const choice = fc.constantFrom('Nakış', 'Lazer "ince"', 'A\\B', '🎁 Yaldız', 'x'.repeat(120))
+const drawnFace = fc.record({
   areaId: fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,9}){0,2}$/),
   placement: fc.record({
     xMm: mm,
@@ -28,6 +29,10 @@ const face = fc.record({
   technique,
   adaptsContrast: fc.boolean(),
 })
+const face = fc.oneof(
+  drawnFace,
+  fc.tuple(drawnFace, choice).map(([drawn, own]) => ({ ...drawn, choice: own })),
+)
 const design: fc.Arbitrary<PrintDesign> = fc
   .uniqueArray(face, { minLength: 1, maxLength: PRINT_AREA_LIMITS.areas, selector: ({ areaId }) => areaId })
   .chain((faces) =>

@@ -6,6 +6,9 @@ import type { PrintDesign } from './print-design.ts'
 import type { Technique } from './technique.ts'
 import { FOIL_TONES, MOST_SPOT_INKS } from './technique.ts'
 
+/** Characters of a print choice. */
+export const MAX_CHOICE = 120
+
 /** For what none of our pages sends. */
 const UNREADABLE = 'Logonun yerleşimi okunamadı. Lütfen logoyu yeniden yerleştirin.'
 
@@ -58,6 +61,11 @@ const face = z.strictObject(
     placement,
     technique,
     adaptsContrast: z.boolean(UNREADABLE),
+    choice: z
+      .string(UNREADABLE)
+      .max(MAX_CHOICE, UNREADABLE)
+      .regex(/^[^\p{Cc}\p{Cs}]+$/u, UNREADABLE)
+      .optional(),
   },
   UNREADABLE,
 )

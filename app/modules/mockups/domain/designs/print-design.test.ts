@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aPlane } from '../../../../../tests/support/warp-meshes.ts'
 import type { PrintArea } from '../areas/print-area.ts'
 import type { PrintDesign } from './print-design.ts'
-import { facesOn } from './print-design.ts'
+import { facesOn, withLeadingChoice } from './print-design.ts'
 import { printDesignSchema } from './print-design-schema.ts'
 import { rulesOf, techniqueOf } from './technique.ts'
 
@@ -71,6 +71,8 @@ describe('a design', () => {
     ['in too many colours', withFront({ technique: { method: 'print', inks: Array(7).fill('#000000') } })],
     ['in an unknown method', withFront({ technique: { method: 'painting' } })],
     ['in a foil without its tone', withFront({ technique: { method: 'foil' } })],
+    ['by a choice without words', withFront({ choice: '' })],
+    ['by a choice of two lines', withFront({ choice: 'Nakış\nLazer' })],
     ['on an area whose id is a path', withFront({ areaId: '../front' })],
   ])('%s is refused', (_name, value) => {
     expect(printDesignSchema.safeParse(value).success).toBe(false)
@@ -95,6 +97,30 @@ describe('on a picture', () => {
   test('that does not allow the method its usual one is shown', () => {
     const [shown] = facesOn(design, [{ ...area, methods: ['laser'] }])
     expect(shown?.face.technique).toEqual({ method: 'laser' })
+  })
+
+  test('that does not allow the method no choice prints it', () => {
+    const own = { ...design, faces: design.faces.map((face) => ({ ...face, choice: 'Serigrafi' })) }
+    expect(facesOn(own, [{ ...area, methods: ['laser'] }])[0]?.face).not.toHaveProperty('choice')
+    expect(facesOn(own, [area])[0]?.face.choice).toBe('Serigrafi')
+  })
+})
+
+describe('as a line carries it', () => {
+  const chosen = (...choices: (string | undefined)[]) => ({
+    ...design,
+    faces: design.faces.map((face, index) => ({ ...face, choice: choices[index] })),
+  })
+  const choicesOf = (...choices: (string | undefined)[]) => {
+    const led = withLeadingChoice(chosen(...choices))
+    return [led.printChoice, ...led.design.faces.map(({ choice }) => choice)]
+  }
+
+  test('the choice of its first face is the line’s, and only others name theirs', () => {
+    expect(choicesOf('Serigrafi', 'Serigrafi')).toEqual(['Serigrafi', undefined, undefined])
+    expect(choicesOf('Serigrafi', 'Yaldız')).toEqual(['Serigrafi', undefined, 'Yaldız'])
+    expect(choicesOf(undefined, 'Yaldız')).toEqual([null, undefined, 'Yaldız'])
+    expect(withLeadingChoice(chosen('Serigrafi', 'Serigrafi')).design).toEqual(design)
   })
 })
 

@@ -12,6 +12,8 @@ export interface PrintFace {
   readonly technique: Technique
   /** Whether parts of the logo that would vanish on the goods' colour are turned white or black. */
   readonly adaptsContrast: boolean
+  /** The print choice of this face where it is not that of its line: 'Nakış' on the sleeve of a screen-printed shirt. */
+  readonly choice?: string | undefined
 }
 
 /** What a buyer wants printed on a product: travels with cart lines, quotes and orders. */
@@ -24,6 +26,21 @@ export interface PrintDesign {
   readonly faces: readonly PrintFace[]
 }
 
+/**
+ * A design whose faces name their print choices, as a line carries it: that of the first face is the line's, and named by no
+ * face.
+ */
+export function withLeadingChoice({ faces, ...design }: PrintDesign): {
+  readonly design: PrintDesign
+  readonly printChoice: string | null
+} {
+  const printChoice = faces[0]?.choice ?? null
+  const led = faces.map(({ choice, ...face }) =>
+    choice === undefined || choice === printChoice ? face : { ...face, choice },
+  )
+  return { design: { ...design, faces: led }, printChoice }
+}
+
 /** A face of a design with the area of one picture that shows it. */
 export interface ShownFace {
   readonly face: PrintFace
@@ -32,15 +49,17 @@ export interface ShownFace {
 
 /**
  * The faces of a design that a picture (another colour, another side) can show, in the design's order. A placement made on
- * a larger or smaller area is moved into this one; a method this area does not allow becomes its usual one.
+ * a larger or smaller area is moved into this one; a method this area does not allow becomes its usual one, by no choice.
  */
 export function facesOn(design: PrintDesign, areas: readonly PrintArea[]): readonly ShownFace[] {
   return design.faces.flatMap((face) => {
     const area = areas.find(({ id }) => id === face.areaId)
     if (!area) return []
     const [usual = 'print'] = area.methods
-    const isAllowed = area.methods.includes(face.technique.method)
-    const technique = isAllowed ? face.technique : techniqueOf(usual)
-    return [{ face: { ...face, technique, placement: clampPlacement(face.placement, area) }, area }]
+    const { choice, ...asPlaced } = face
+    const printed = area.methods.includes(face.technique.method)
+      ? face
+      : { ...asPlaced, technique: techniqueOf(usual) }
+    return [{ face: { ...printed, placement: clampPlacement(face.placement, area) }, area }]
   })
 }

@@ -12,7 +12,7 @@ export function tidyDesign({ keepsGround, faces }: PrintDesign): PrintDesign {
   return {
     version: 1,
     ...(keepsGround && { keepsGround }),
-    faces: faces.map(({ areaId, placement, technique, adaptsContrast }) => ({
+    faces: faces.map(({ areaId, placement, technique, adaptsContrast, choice }) => ({
       areaId,
       placement: {
         xMm: tenth(placement.xMm),
@@ -23,6 +23,7 @@ export function tidyDesign({ keepsGround, faces }: PrintDesign): PrintDesign {
       },
       technique: tidyTechnique(technique),
       adaptsContrast,
+      ...(choice !== undefined && { choice }),
     })),
   }
 }

@@ -1,5 +1,5 @@
 /** The head of a print sheet's page: the job in words, and the colours of the print. */
-import { choiceConflict } from '../../domain/checks/print-choice.ts'
+import { choiceConflict, readPrintChoice } from '../../domain/checks/print-choice.ts'
 import { faceText, techniqueText } from '../../domain/designs/describe-design.ts'
 import type { OrderedArea } from '../../domain/designs/ordered-design.ts'
 import type { PrintFace } from '../../domain/designs/print-design.ts'
@@ -68,8 +68,10 @@ export function headOf(
     if (y === from) y += ROW_MM
   }
   for (const [label, value] of job.facts) row(label, value)
-  if (job.printChoice !== null) row('Baskı seçimi', job.printChoice)
-  const conflict = choiceConflict(job.design.design, job.printChoice)
+  const printChoice = face.choice ?? job.printChoice
+  if (printChoice !== null) row('Baskı seçimi', printChoice)
+  const ofLine = job.printChoice === null ? null : readPrintChoice(job.printChoice)
+  const conflict = choiceConflict(job.design.design, ofLine)
   if (conflict) row('Dikkat', `${conflict} Baskıdan önce alıcıya sorun.`, ALERT)
   row('Baskı dosyası', job.fileName ?? 'Yüklenmemiş')
   for (const [label, value] of positionTexts(face, area)) row(label, value, label === 'Dikkat' ? ALERT : INK)

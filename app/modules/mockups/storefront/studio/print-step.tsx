@@ -5,14 +5,21 @@ import { Select } from '#app/design/forms/select.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { Rgb } from '#app/kernel/contrast.ts'
 import type { PrintMethod } from '../../domain/areas/print-area.ts'
-import { isOffered } from '../../domain/checks/print-choice.ts'
+import {
+  choicesFor,
+  fitsTechnique,
+  isOffered,
+  methodsFor,
+  techniqueForChoice,
+  wayOf,
+} from '../../domain/checks/print-choice.ts'
 import type { FoilTone, Technique } from '../../domain/designs/technique.ts'
 import { FOIL_TONES, METHOD_RULES, MOST_SPOT_INKS, techniqueOf } from '../../domain/designs/technique.ts'
 import type { StudioAction, StudioState } from './studio-state.ts'
-import { areaOf, faceOf } from './studio-state.ts'
+import { areaOf, choiceOf, faceOf } from './studio-state.ts'
 import { FOIL_NAMES } from './studio-texts.ts'
 
-/** Print method and its colours, as far as the face allows them. */
+/** How the face is printed: by one of the product's choices, in a way that both allow, and in which colours. */
 export function PrintStep({
   state,
   dispatch,
@@ -26,19 +33,39 @@ export function PrintStep({
     return <p className="text-sm text-ink-soft">Baskı seçenekleri için önce logonuzu yükleyin.</p>
   }
   const { technique } = face
+  const choice = choiceOf(state, face)
+  const choices = choicesFor(methods, state.choices)
+  const open = choice ? methodsFor(methods, choice.ways) : methods
   const choose = (next: Technique, gesture?: string) =>
     dispatch({ kind: 'technique-chosen', technique: next, ...(gesture && { gesture }) })
+  const logoInks = state.logo.inks
+  function chooseMethod(method: PrintMethod): void {
+    const usual = techniqueOf(method)
+    choose((choice && techniqueForChoice(choice, usual, [method], logoInks)) ?? usual)
+  }
   return (
     <div className="grid gap-5">
-      <RadioGroup
-        label="Baskı yöntemi"
-        name="studio-method"
-        variant="pills"
-        options={methods.map((method) => ({ value: method, label: METHOD_RULES[method].label }))}
-        value={technique.method}
-        onValueChange={(method) => choose(techniqueOf(method as PrintMethod))}
-      />
-      {technique.method === 'foil' && (
+      {choices.length > 0 && (
+        <RadioGroup
+          label="Baskı yöntemi"
+          name="studio-choice"
+          variant="pills"
+          options={choices.map(({ name }) => ({ value: name, label: name }))}
+          value={choice?.name}
+          onValueChange={(name) => dispatch({ kind: 'choice-chosen', choice: name })}
+        />
+      )}
+      {(open.length > 1 || choice === null) && (
+        <RadioGroup
+          label={choices.length > 0 ? 'Görünüm' : 'Baskı yöntemi'}
+          name="studio-method"
+          variant="pills"
+          options={open.map((method) => ({ value: method, label: METHOD_RULES[method].label }))}
+          value={technique.method}
+          onValueChange={(method) => chooseMethod(method as PrintMethod)}
+        />
+      )}
+      {technique.method === 'foil' && (wayOf(choice, technique)?.tone ?? null) === null && (
         <RadioGroup
           label="Yaldız rengi"
           name="studio-tone"
@@ -51,8 +78,8 @@ export function PrintStep({
       {'inks' in technique && (
         <InkChoice
           technique={technique}
-          logoInks={state.logo.inks}
-          printingOptions={state.printingOptions}
+          logoInks={logoInks}
+          isPrinted={(next) => (choice ? fitsTechnique(choice, next) : isOffered(next, state.choices))}
           onChoose={choose}
         />
       )}
@@ -91,12 +118,13 @@ const NEXT_INK = '#111111'
 function InkChoice({
   technique,
   logoInks,
-  printingOptions,
+  isPrinted,
   onChoose,
 }: {
   technique: Inked
   logoInks: readonly Rgb[]
-  printingOptions: readonly string[]
+  /** Whether the choice of the face, or one of the product's, prints it so. */
+  isPrinted: (technique: Technique) => boolean
   onChoose: (technique: Technique, gesture?: string) => void
 }) {
   const { inks } = technique
@@ -116,8 +144,7 @@ function InkChoice({
             )
           }}
           options={INK_COUNTS.filter(
-            (count) =>
-              count === (inks?.length ?? null) || isOffered(withCount(technique, count), printingOptions),
+            (count) => count === (inks?.length ?? null) || isPrinted(withCount(technique, count)),
           ).map((count) => ({
             value: count === null ? 'full' : String(count),
             label: count === null ? 'Tam renkli' : `${count} renk`,

@@ -10,7 +10,8 @@ import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { lookOf } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
-import { offeredMethods } from '../../domain/checks/print-choice.ts'
+import type { KnownWays, PrintChoice } from '../../domain/checks/print-choice.ts'
+import { offeredMethods, readPrintChoice } from '../../domain/checks/print-choice.ts'
 import type { PrintDesign } from '../../domain/designs/print-design.ts'
 import { areasOf } from '../mockup-engine.ts'
 import type { StudioDesign } from '../studio-design.ts'
@@ -27,6 +28,7 @@ export interface StudioDialogProps {
   readonly former: PrintDesign | null
   /** How the page would have it printed. */
   readonly printChoice: string | null
+  readonly ways: KnownWays | undefined
   readonly onUse: (design: StudioDesign) => void
   readonly onClose: () => void
 }
@@ -38,15 +40,23 @@ type StudioView =
       readonly pictures: readonly [StudioPicture, ...StudioPicture[]]
       readonly provider: MockupProvider
       /** The choice of the page first. */
-      readonly printingOptions: readonly string[]
+      readonly choices: readonly PrintChoice[]
     }
 
 /** The studio over the whole window; keeps the focus and gives it back. */
-export function StudioDialog({ product, shopName, former, printChoice, onUse, onClose }: StudioDialogProps) {
+export function StudioDialog({
+  product,
+  shopName,
+  former,
+  printChoice,
+  ways,
+  onUse,
+  onClose,
+}: StudioDialogProps) {
   // Radix gives the focus back to its own trigger; this dialog is opened by anything.
   const opener = useRef<Element | null>(null)
   const [options, storeOptions] = useChosenOptions(product)
-  const [room, tryAgain] = useStudioView(product, printChoice)
+  const [room, tryAgain] = useStudioView(product, printChoice, ways)
   const blank = blankPictures(product.images)
   const chosen = blank[pictureOfChoice(blank, options)]
 
@@ -85,7 +95,7 @@ export function StudioDialog({ product, shopName, former, printChoice, onUse, on
                 categoryName: product.categoryName,
                 shopName,
                 imageIds: product.images.map(({ assetId }) => assetId),
-                printingOptions: room.printingOptions,
+                choices: room.choices,
               }}
               pictures={room.pictures}
               opensWith={chosen?.assetId ?? null}
@@ -151,6 +161,7 @@ function Waiting({
 function useStudioView(
   { images: all, printingOptions }: Product,
   printChoice: string | null,
+  ways: KnownWays | undefined,
 ): readonly [StudioView, () => void] {
   const [room, setRoom] = useState<StudioView>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -159,6 +170,10 @@ function useStudioView(
     const controller = new AbortController()
     setRoom({ kind: 'loading' })
     const images = blankPictures(all)
+    const isChosen = (name: string) => name === printChoice
+    const choices = printingOptions
+      .toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
+      .map((name) => readPrintChoice(name, ways))
     Promise.all([areasOf(images.map(({ assetId }) => assetId)), readProvider(controller.signal)]).then(
       ([found, provider]) => {
         if (controller.signal.aborted) return
@@ -166,17 +181,13 @@ function useStudioView(
           const drawn = found.get(image.assetId)?.areas ?? []
           const [first, ...more] = drawn.map((area) => ({
             ...area,
-            methods: offeredMethods(area.methods, printingOptions, printChoice),
+            methods: offeredMethods(area.methods, choices, printChoice),
           }))
           return first ? [{ image, areas: [first, ...more] }] : []
         })
         const [first, ...more] = pictures
-        const isChosen = (choice: string) => choice === printChoice
-        const sorted = [...printingOptions].sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
         setRoom(
-          first
-            ? { kind: 'ready', pictures: [first, ...more], provider, printingOptions: sorted }
-            : { kind: 'no-area' },
+          first ? { kind: 'ready', pictures: [first, ...more], provider, choices } : { kind: 'no-area' },
         )
       },
       () => controller.signal.aborted || setRoom({ kind: 'failed' }),

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aCylinder, aPlane } from '../../../../../tests/support/warp-meshes.ts'
 import type { PrintArea, PrintMethod } from '../../domain/areas/print-area.ts'
+import { readPrintChoice } from '../../domain/checks/print-choice.ts'
 import type { StudioAction, StudioPicture, StudioState } from './studio-state.ts'
 import {
   areaOf,
   canGenerate,
+  choiceOf,
   faceChoices,
   faceOf,
   openStudio,
@@ -93,6 +95,57 @@ describe('the studio opens', () => {
       logo: { ...LOGO, aspect: 1 },
     })
     expect(faceOf(state)?.placement).toMatchObject({ xMm: 20, yMm: 20, widthMm: 14.1, heightMm: 14.1 })
+  })
+})
+
+describe('a product that is sold by named choices', () => {
+  const CHOICES = ['İki renk serigrafi', 'Lazer gravür', 'Yaldız'].map((name) => readPrintChoice(name))
+  const chosenAfter = (...actions: readonly StudioAction[]) =>
+    actions.reduce(studioReducer, openStudio(PICTURES, null, CHOICES))
+  const printed = (state: StudioState) =>
+    state.design?.faces.map(({ areaId, choice, technique }) => [areaId, choice, technique.method])
+
+  test('has its logo printed by the first that can', () => {
+    expect(printed(chosenAfter(withLogo))).toEqual([['front', 'İki renk serigrafi', 'print']])
+  })
+
+  test('has each face printed by a choice of its own', () => {
+    const state = chosenAfter(
+      withLogo,
+      { kind: 'face-added', areaId: 'back' },
+      { kind: 'choice-chosen', choice: 'Yaldız' },
+    )
+    expect(printed(state)).toEqual([
+      ['front', 'İki renk serigrafi', 'print'],
+      ['back', 'Yaldız', 'foil'],
+    ])
+    expect(choiceOf(state, faceOf(state))?.name).toBe('Yaldız')
+    expect(printed(studioReducer(state, { kind: 'undone' }))?.[1]?.[1]).toBe('İki renk serigrafi')
+  })
+
+  test('keeps a choice that the face does not allow away from it', () => {
+    const state = chosenAfter(withLogo, { kind: 'choice-chosen', choice: 'Yaldız' })
+    expect(printed(state)).toEqual([['front', 'İki renk serigrafi', 'print']])
+  })
+
+  test('names the choice that prints a technique, whoever chose that', () => {
+    const laser = { kind: 'technique-chosen', technique: { method: 'laser' } } as const
+    expect(printed(chosenAfter(withLogo, laser))).toEqual([['front', 'Lazer gravür', 'laser']])
+    expect(printed(chosenAfter(withLogo, ...say('lazer gravür')))).toEqual([
+      ['front', 'Lazer gravür', 'laser'],
+    ])
+    const full = { kind: 'technique-chosen', technique: { method: 'print', inks: null } } as const
+    expect(printed(chosenAfter(withLogo, full)), 'nothing prints it').toEqual([['front', undefined, 'print']])
+  })
+
+  test('prints a design of before by its line’s choice, which stands first', () => {
+    const given = chosenAfter(withLogo, { kind: 'technique-chosen', technique: { method: 'laser' } }).design
+    if (!given) throw new Error('there is one')
+    const [face] = given.faces.map(({ choice: _none, ...rest }) => rest)
+    const design = { ...given, faces: face ? [face] : [] }
+    expect(printed(chosenAfter({ kind: 'logo-set', logo: LOGO, design }))).toEqual([
+      ['front', 'Lazer gravür', 'laser'],
+    ])
   })
 })
 

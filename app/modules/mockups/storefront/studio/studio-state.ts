@@ -5,7 +5,8 @@ import type { Look, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { mayShowOtherGoods } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintArea } from '../../domain/areas/print-area.ts'
-import { designForChoice } from '../../domain/checks/print-choice.ts'
+import type { PrintChoice } from '../../domain/checks/print-choice.ts'
+import { choicesFor, fitsTechnique, techniqueForChoice } from '../../domain/checks/print-choice.ts'
 import { refitted } from '../../domain/designs/move-placement.ts'
 import type { Placement } from '../../domain/designs/placement.ts'
 import { clampPlacement } from '../../domain/designs/placement.ts'
@@ -48,9 +49,9 @@ export interface StudioState {
   /** The face that is worked on: one of the picture's areas. */
   readonly areaId: string
   /** What the product is sold printed as, the buyer's own choice first. */
-  readonly printingOptions: readonly string[]
+  readonly choices: readonly PrintChoice[]
   readonly logo: LogoFacts | null
-  /** Null until there is a logo. */
+  /** Null until there is a logo. Each face names the choice by which it is printed, where the product has such a one. */
   readonly design: PrintDesign | null
   readonly past: readonly PrintDesign[]
   readonly future: readonly PrintDesign[]
@@ -69,6 +70,7 @@ export type StudioAction =
   | { readonly kind: 'face-chosen'; readonly areaId: string }
   | { readonly kind: 'face-added' | 'face-removed'; readonly areaId: string }
   | { readonly kind: 'placed'; readonly placement: Placement; readonly gesture?: string }
+  | { readonly kind: 'choice-chosen'; readonly choice: string }
   | { readonly kind: 'technique-chosen'; readonly technique: Technique; readonly gesture?: string }
   | { readonly kind: 'contrast-chosen'; readonly adaptsContrast: boolean }
   | { readonly kind: 'instruction-typed'; readonly text: string }
@@ -83,7 +85,7 @@ const MOST_STEPS = 100
 export function openStudio(
   pictures: readonly [StudioPicture, ...StudioPicture[]],
   wanted: AssetId | null,
-  printingOptions: readonly string[] = [],
+  choices: readonly PrintChoice[] = [],
   goods?: Look,
 ): StudioState {
   const shown = pictures.find(({ image }) => image.assetId === wanted) ?? pictures[0]
@@ -91,7 +93,7 @@ export function openStudio(
     pictures,
     pictureId: shown.image.assetId,
     areaId: shown.areas[0].id,
-    printingOptions,
+    choices,
     goods: goods ?? shown.image,
     logo: null,
     design: null,
@@ -120,6 +122,8 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
       return removeFace(state, action.areaId)
     case 'placed':
       return changeFace(state, { placement: action.placement }, action.gesture)
+    case 'choice-chosen':
+      return chooseChoice(state, action.choice)
     case 'technique-chosen':
       return changeFace(state, { technique: action.technique }, action.gesture)
     case 'contrast-chosen':
@@ -170,6 +174,14 @@ export function faceOf(state: StudioState): PrintFace | null {
   return shown?.face ?? null
 }
 
+/** The choice by which a face is printed; null where the product has none such. */
+export function choiceOf(
+  { choices }: Pick<StudioState, 'choices'>,
+  face: PrintFace | null,
+): PrintChoice | null {
+  return choices.find(({ name }) => name === face?.choice) ?? null
+}
+
 /** A face of the product, with the first picture that shows it. */
 export interface FaceChoice {
   readonly areaId: string
@@ -204,7 +216,7 @@ export function isMaking({ phase }: StudioState): boolean {
 
 function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | undefined): StudioState {
   const shown = given && facesOn(given, pictureOf(state).areas)[0]
-  if (shown) return { ...state, ...FRESH, logo, design: given, areaId: shown.area.id }
+  if (shown) return { ...state, ...FRESH, logo, design: withChoices(state, given), areaId: shown.area.id }
   if (!state.design) return { ...state, ...FRESH, logo, design: firstDesign(state, areaOf(state), logo) }
   // The same logo made ready in another way, or another one: its places stay.
   const refit = (design: PrintDesign): PrintDesign => ({
@@ -217,17 +229,52 @@ function withLogo(state: StudioState, logo: LogoFacts, given: PrintDesign | unde
   return { ...state, ...FRESH, logo, design: refit(state.design) }
 }
 
-function withoutLogo({ pictures, pictureId, goods, printingOptions, instruction }: StudioState): StudioState {
-  return { ...openStudio(pictures, pictureId, printingOptions, goods), instruction }
+function withoutLogo({ pictures, pictureId, goods, choices, instruction }: StudioState): StudioState {
+  return { ...openStudio(pictures, pictureId, choices, goods), instruction }
 }
 
 /** The usual design, printed in a way the product is sold with: by the buyer's own choice where that can be. */
-function firstDesign({ printingOptions }: StudioState, area: PrintArea, logo: LogoFacts): PrintDesign | null {
+function firstDesign({ choices }: StudioState, area: PrintArea, logo: LogoFacts): PrintDesign | null {
   const usual = usualDesign([area], logo.aspect)
-  const changed = printingOptions.flatMap(
-    (choice) => (usual && designForChoice(choice, usual, [area], logo.inks)) ?? [],
-  )
-  return changed[0] ?? usual
+  const [face] = usual?.faces ?? []
+  if (!usual || !face) return null
+  const [printed = face] = choices.flatMap((choice) => faceByChoice(face, choice, area, logo.inks) ?? [])
+  return { ...usual, faces: [printed] }
+}
+
+/** A face changed as little as a choice asks for; null where it cannot be printed so. */
+function faceByChoice(
+  face: PrintFace,
+  choice: PrintChoice,
+  { methods }: PrintArea,
+  logoInks: readonly Rgb[],
+): PrintFace | null {
+  const technique = techniqueForChoice(choice, face.technique, methods, logoInks)
+  return technique && { ...face, technique, choice: choice.name }
+}
+
+/** What a logo without a colour of its own is printed in. */
+const BLACK: Rgb = [17, 17, 17]
+
+/** A face with the choice that prints it: its own while that does, else the first; none where nothing does. */
+function withChoice({ choices }: StudioState, { choice, ...face }: PrintFace): PrintFace {
+  const fitting = choices.filter((known) => fitsTechnique(known, face.technique))
+  const own = fitting.find(({ name }) => name === choice) ?? fitting[0]
+  return own ? { ...face, choice: own.name } : face
+}
+
+function withChoices(state: StudioState, design: PrintDesign): PrintDesign {
+  return { ...design, faces: design.faces.map((face) => withChoice(state, face)) }
+}
+
+/** Has the face in view printed by a choice, in its own way of printing: the face's first method where all are open. */
+function chooseChoice(state: StudioState, name: string): StudioState {
+  const [face, area] = [faceOf(state), areaOf(state)]
+  const choice = choicesFor(area.methods, state.choices).find((known) => known.name === name)
+  if (!face || !choice || !state.logo) return state
+  const { inks } = state.logo
+  const printed = faceByChoice(face, choice, area, inks.length > 0 ? inks : [BLACK])
+  return printed ? changeFace(state, { technique: printed.technique, choice: name }) : state
 }
 
 /** Nothing to undo, nothing made. */
@@ -290,18 +337,18 @@ function removeFace(state: StudioState, areaId: string): StudioState {
 
 function changeFace(
   state: StudioState,
-  part: Partial<Pick<PrintFace, 'placement' | 'technique' | 'adaptsContrast'>>,
+  part: Partial<Pick<PrintFace, 'placement' | 'technique' | 'adaptsContrast' | 'choice'>>,
   gesture?: string,
 ): StudioState {
   const { design } = state
   const current = faceOf(state)
   if (!design || !current) return state
   const area = areaOf(state)
-  const next: PrintFace = {
+  const next = withChoice(state, {
     ...current,
     ...part,
     placement: clampPlacement(part.placement ?? current.placement, area),
-  }
+  })
   const faces = design.faces.map((face) => (face.areaId === next.areaId ? next : face))
   return change(state, { ...design, faces }, gesture)
 }
@@ -327,7 +374,7 @@ function follow(state: StudioState): StudioState {
     aspect: logo.aspect,
     logoInks: logo.inks,
   })
-  const next = change(inView, keepUnsaid(state.design, design, instruction))
+  const next = change(inView, withChoices(state, keepUnsaid(state.design, design, instruction)))
   const shown = showFace(next, design.faces[0]?.areaId ?? state.areaId)
   const { understood, ignored } = instruction
   return { ...shown, reading: { understood, ignored, unmet }, phase: 'generating' }
@@ -353,7 +400,8 @@ function keepUnsaid(former: PrintDesign, asked: PrintDesign, said: Instruction):
     return {
       ...face,
       placement: saysPlace ? face.placement : { ...face.placement, xMm, yMm },
-      technique: saysTechnique ? face.technique : own.technique,
+      ...(saysTechnique ? {} : { technique: own.technique }),
+      choice: own.choice,
       adaptsContrast: own.adaptsContrast,
     }
   })

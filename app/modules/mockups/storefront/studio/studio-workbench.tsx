@@ -11,6 +11,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { findingsSummary } from '../../domain/checks/findings-summary.ts'
 import type { Fix } from '../../domain/checks/preflight.ts'
 import type { PrintDesign } from '../../domain/designs/print-design.ts'
+import { withLeadingChoice } from '../../domain/designs/print-design.ts'
 import { readInstruction } from '../../domain/instructions/read-instruction.ts'
 import type { StoredLogo } from '../logo-store.ts'
 import type { StudioDesign, StudioSubject } from '../studio-design.ts'
@@ -30,6 +31,7 @@ import type { StudioPicture, StudioState } from './studio-state.ts'
 import {
   areaOf,
   canGenerate,
+  choiceOf,
   faceOf,
   isMaking,
   openStudio,
@@ -71,7 +73,7 @@ export function StudioWorkbench({
   // Null: near where the face is small on the picture.
   const [wantsClose, setWantsClose] = useState<boolean | null>(null)
   const [state, dispatch] = useReducer(studioReducer, null, () =>
-    openStudio(pictures, opensWith, subject.printingOptions, goods),
+    openStudio(pictures, opensWith, subject.choices, goods),
   )
   const isFirstLogo = useRef(true)
   const studioLogo = useStudioLogo((next) => {
@@ -88,7 +90,8 @@ export function StudioWorkbench({
   const isClose = wantsClose ?? isSmallFace(picture.image, area)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the face changes with these alone
   const face = useMemo(() => faceOf(state), [state.design, state.pictureId, state.areaId])
-  const findings = useFindings({ picture, area, face, logo, printingOptions: subject.printingOptions })
+  const { choices } = subject
+  const findings = useFindings({ picture, area, face, logo, choices, choice: choiceOf(state, face) })
 
   async function generate(): Promise<void> {
     if (!logo || state.instruction.trim() === '') toast(INPUT_MISSING)
@@ -224,7 +227,7 @@ export function StudioWorkbench({
         onCheck={() => setTab('check')}
         onUse={() => {
           if (logo && state.design)
-            onUse({ design: withGround(state.design, logo), file: logo.file }, state.goods)
+            onUse({ ...withLeadingChoice(withGround(state.design, logo)), file: logo.file }, state.goods)
           else toast(LOGO_MISSING)
         }}
       />

@@ -6,6 +6,7 @@ import { inkCoverage } from '../../domain/artwork/ink-coverage.ts'
 import { LOGO_SIDE_PX, logoKindOf } from '../../domain/artwork/logo-file.ts'
 import type { Finding } from '../../domain/checks/preflight.ts'
 import { preflight } from '../../domain/checks/preflight.ts'
+import type { PrintChoice } from '../../domain/checks/print-choice.ts'
 import type { PrintFace } from '../../domain/designs/print-design.ts'
 import type { Raster } from '../../domain/geometry/raster.ts'
 import { adaptContrast } from '../../domain/rendering/adapt-contrast.ts'
@@ -29,13 +30,16 @@ export function useFindings({
   area,
   face,
   logo,
-  printingOptions,
+  choices,
+  choice,
 }: {
   picture: StudioPicture
   area: PrintArea
   face: PrintFace | null
   logo: StoredLogo | null
-  printingOptions: readonly string[]
+  choices: readonly PrintChoice[]
+  /** By which the face is printed. */
+  choice: PrintChoice | null
 }): readonly Finding[] | null {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null)
   const goods = useGoods(picture, area)
@@ -51,11 +55,11 @@ export function useFindings({
       const vanishingShare = goods ? adaptContrast(measured.sample, goods.seen, goods.own).changedShare : 0
       const facts = { ...measured.logo, sourceWidthPx }
       setFindings(
-        preflight({ face, area, goods: goods?.seen ?? null, vanishingShare, logo: facts, printingOptions }),
+        preflight({ face, area, goods: goods?.seen ?? null, vanishingShare, logo: facts, choices, choice }),
       )
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [face, area, goods, measured, sourceWidthPx, printingOptions])
+  }, [face, area, goods, measured, sourceWidthPx, choices, choice])
 
   return findings
 }
