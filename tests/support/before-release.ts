@@ -19,3 +19,8 @@ export function shareOf<Value>(
 }
 
 const SHARES = 3
+
+/** How many of what is made up by chance are tried: all that is promised before a release. */
+export function tries({ usual, beforeRelease: all }: { usual: number; beforeRelease: number }): number {
+  return isExhaustive ? all : usual
+}
