@@ -33,9 +33,9 @@ describe('what the page of a product asks of its print', () => {
     expect(page).toEqual({
       places: PLACES.map((place) => ({ ...place, choices: PRODUCT.printingOptions })),
       choices: [
-        { choice: 'Serigrafi', mostInks: 6, usual: 1, asksForSize: false },
-        { choice: 'DTF', mostInks: null, usual: null, asksForSize: true },
-        { choice: 'Bilinmeyen', mostInks: null, usual: 1, asksForSize: false },
+        { choice: 'Serigrafi', mostInks: 6, usual: 1, asksForSize: false, usualSize: null },
+        { choice: 'DTF', mostInks: null, usual: null, asksForSize: true, usualSize: null },
+        { choice: 'Bilinmeyen', mostInks: null, usual: 1, asksForSize: false, usualSize: null },
       ],
       ways: { Serigrafi: printWayOf(aPrintingMethod()), DTF: printWayOf(dtf) },
     })
@@ -112,6 +112,17 @@ describe('what the page of a product asks of its print', () => {
     if (!page) throw new Error('no print')
     expect(placesFor(page, 'DTF', [{ placeId: 'on', inks: null, size }])[0]?.size).toEqual(fitted)
     expect(placesFor(page, 'Serigrafi', [{ placeId: 'on', inks: 1, size }])[0]?.size).toBeUndefined()
+  })
+
+  test('is embroidered as large as is usual where nobody says, and as the place allows', () => {
+    const method = aPrintingMethod({ basis: 'stitch', technique: 'embroidery' })
+    const print = pagePrintOf(PRODUCT, { ...PRINT, methods: [{ method, tariff: null }] }, [
+      { id: 'on', name: 'Ön', widthMm: 280, heightMm: 140 },
+      { id: 'cep', name: 'Cep', widthMm: 80, heightMm: 50 },
+    ])
+    if (!print) throw new Error('no print')
+    expect(placesFor(print, 'Serigrafi', [])[0]?.size).toEqual({ widthMm: 90, heightMm: 60 })
+    expect(placesFor(print, 'Serigrafi', [{ placeId: 'cep', inks: 1 }])[0]?.size, 'all of it').toBeUndefined()
   })
 
   test('is led by the choice of the line while a place is printed so', () => {

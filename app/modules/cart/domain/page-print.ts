@@ -5,7 +5,7 @@ import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
 import { asksForSize, choicesAt, pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
 import type { PrintSize, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
-import { waysOfChoices } from '#app/modules/printing/domain/printing-method.ts'
+import { USUAL_EMBROIDERY, waysOfChoices } from '#app/modules/printing/domain/printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 
@@ -30,6 +30,8 @@ export interface PageChoice {
   /** What a place is printed in where nothing is said; null: full colour. */
   readonly usual: number | null
   readonly asksForSize: boolean
+  /** How large it is printed where nobody says; null: as large as the place is. */
+  readonly usualSize: PrintSize | null
 }
 
 /** Null for a product that contains any print in its price: its page asks for nothing more. */
@@ -54,6 +56,7 @@ export function pagePrintOf(
         mostInks: method && isPricedByInk(method.basis) ? method.mostInks : null,
         usual: usualInks(method ?? null),
         asksForSize: method !== undefined && asksForSize(method),
+        usualSize: method?.basis === 'stitch' ? USUAL_EMBROIDERY : null,
       }
     }),
     ways: waysOfProduct(print, printingOptions),
@@ -99,8 +102,9 @@ export function placesFor(
     const own = [choice, printChoice, ...allowed].find(
       (known) => known !== undefined && allowed.includes(known),
     )
-    const { mostInks, usual, asksForSize } = choiceOf(print, own ?? printChoice)
-    const fitted = asksForSize && size && whole ? fittedSize(size, whole) : undefined
+    const { mostInks, usual, asksForSize, usualSize } = choiceOf(print, own ?? printChoice)
+    const wished = size ?? usualSize
+    const fitted = asksForSize && wished && whole ? fittedSize(wished, whole) : undefined
     return {
       placeId,
       inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
@@ -125,6 +129,7 @@ export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoic
       mostInks: null,
       usual: 1,
       asksForSize: false,
+      usualSize: null,
     }
   )
 }

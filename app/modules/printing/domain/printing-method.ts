@@ -65,6 +65,9 @@ export const METHOD_LIMITS = {
  */
 export const USUAL_STITCHES_PER_CM2 = 200
 
+/** How large an embroidery mostly is, on the left of the chest: nobody has a whole back filled with stitches unasked. */
+export const USUAL_EMBROIDERY = { widthMm: 90, heightMm: 60 } as const
+
 /** What its price depends on. */
 export function pricedMethod({ id, name, basis, tool, underbaseOnDark }: PrintingMethod): PricedMethod {
   return { id, name, basis, tool: tool && { word: tool.word, per: tool.per }, underbaseOnDark }

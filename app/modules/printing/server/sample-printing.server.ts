@@ -7,6 +7,7 @@ import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
+import type { ProductPrint } from '../domain/product-print.ts'
 import type { UsualMethod } from '../domain/usual-methods.ts'
 import {
   printMethods,
@@ -29,12 +30,17 @@ export interface SampleTariff {
   readonly categoryIds: readonly string[]
 }
 
+/** How the print of a product of the sample shop is priced; of those that are not named it is contained in their price. */
+export interface SamplePricing extends Pick<ProductPrint, 'pricing' | 'included'> {
+  readonly productId: string
+}
+
 export interface SamplePrinting {
   /** Adds methods and tariffs, and prices the prints of these products by them, all marked as sample data. */
   add(sample: {
     readonly methods: readonly UsualMethod[]
     readonly tariffs: readonly SampleTariff[]
-    readonly pricedProductIds: readonly string[]
+    readonly pricings: readonly SamplePricing[]
   }): Promise<void>
   figures(): Promise<{ readonly methods: SampleCounts; readonly tariffs: SampleCounts }>
   /** Removes what is marked; a sample method that an owner's tariff is for stays and is his own from then on. */
@@ -49,7 +55,7 @@ export function createSamplePrinting({
   readonly clock: Clock
 }): SamplePrinting {
   return {
-    add: ({ methods, tariffs, pricedProductIds }) =>
+    add: ({ methods, tariffs, pricings }) =>
       atomically(db, async (tx) => {
         const createdAt = new Date(clock.now())
         const ids = new Map(methods.map(({ name }) => [name, createId('BY-')]))
@@ -80,11 +86,13 @@ export function createSamplePrinting({
               .insert(printTariffCategories)
               .values(categoryIds.map((categoryId) => ({ categoryId, methodId, kind, tariffId })))
         }
-        if (pricedProductIds.length > 0)
+        if (pricings.length > 0)
           await tx.insert(productPrints).values(
-            pricedProductIds.map((productId) => ({
+            pricings.map(({ productId, pricing, included }) => ({
               productId,
-              pricing: 'tariff' as const,
+              pricing,
+              includedInks: included?.inks ?? null,
+              includedPlaces: included?.places ?? null,
               isSample: true,
             })),
           )
