@@ -13,6 +13,7 @@ export function cartFacts(products: readonly Product[], changes: Partial<CartFac
     memberDiscountBp: basisPoints(0),
     coupon: null,
     shipping: { isActive: true, freeThresholdMinor: 200_000 },
+    discountsCoverPrint: false,
     aboveStock: 'reduce',
     today: '2026-11-27',
     ...changes,

@@ -60,6 +60,7 @@ export interface CartFacts {
   /** Found valid already; null without one. */
   readonly coupon: CouponDiscount | null
   readonly shipping: ShippingTerms
+  readonly discountsCoverPrint: boolean
   /**
    * In the cart a quantity above stock becomes the stock, with a notice; an order is refused instead, because nothing
    * may be ordered that the buyer did not see (product decisions 5 and 10).
@@ -127,6 +128,7 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
     memberDiscountBp: facts.memberDiscountBp,
     coupon: facts.coupon,
     shipping: facts.shipping,
+    discountsCoverPrint: facts.discountsCoverPrint,
     enforceMinimum: false,
   })
   if (!priced.ok) return unpriceable(judged, facts, priced.error.message)

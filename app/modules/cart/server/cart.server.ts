@@ -119,7 +119,7 @@ export function createCartService({
   }
 
   async function factsOf(request: CartRequest, viewer: Viewer): Promise<CartFacts> {
-    const { shipping } = await settings.current()
+    const { shipping, discountsCoverPrint } = await settings.current()
     const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
     const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
     const prints = await printing.printsOf(products.values())
@@ -132,6 +132,7 @@ export function createCartService({
       memberDiscountBp: memberDiscountOf(viewer),
       coupon: null,
       shipping,
+      discountsCoverPrint,
       aboveStock: 'reduce',
       today: isoDayOf(clock.now()),
     }

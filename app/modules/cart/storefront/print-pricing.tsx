@@ -122,7 +122,7 @@ export function PrintPricing({
           <Breakdown answer={current} vatDisplay={vatDisplay} />
           {discountBp > 0 && current.charges.length > 0 && (
             <p className="text-sm text-ink-soft">
-              {formatPercent(discountBp)} üye indiriminiz ürünün fiyatından sepette düşülür.
+              {formatPercent(discountBp)} üye indiriminiz sepette düşülür.
             </p>
           )}
           {current.cheaperMore && (

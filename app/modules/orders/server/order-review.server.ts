@@ -125,6 +125,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
         aboveStock: 'refuse',
         today: isoDayOf(clock.now()),
         shipping: shop.shipping,
+        discountsCoverPrint: shop.discountsCoverPrint,
         ...agreedTerms(terms),
       })
     },

@@ -222,6 +222,7 @@ export function createOrderWriting(
           : { memberDiscountBp: memberDiscountOf(owner) }),
         coupon: coupon?.discount ?? null,
         shipping: mailContext.shop.shipping,
+        discountsCoverPrint: mailContext.shop.discountsCoverPrint,
         aboveStock: 'refuse',
         today: isoDayOf(now),
       })

@@ -31,7 +31,7 @@ import { printCharges, withAgreed } from './print-charges.ts'
  * of all.
  *
  * Member and coupon discount are both taken from the subtotal, which is the goods without what their print is charged
- * (decision 49), and together never exceed it; the coupon gives way. They are spread over the lines by largest remainder,
+ * unless `discountsCoverPrint` (decision 49), and together never exceed it; the coupon gives way. They are spread over the lines by largest remainder,
  * no line below zero. VAT is rounded once per rate and spread the same way. The order of the lines changes no figure. Stock and coupon validity are judged elsewhere.
  *
  * Refusals, each with `details.key` of the line: those of `unitPrice`, `pricing/print-unpriced` where a place has no price,
@@ -45,6 +45,8 @@ export function priceCart(cart: {
   readonly coupon: CouponDiscount | null
   readonly shipping: ShippingTerms
   readonly enforceMinimum: boolean
+  /** Whether discounts are taken from what print is charged as well. */
+  readonly discountsCoverPrint?: boolean | undefined
 }): Result<CartPrice> {
   const gross: GrossLine[] = []
   const counted = countedQuantities(cart.lines)
@@ -60,12 +62,19 @@ export function priceCart(cart: {
   // VAT is at most the base itself, so this bound keeps every later sum within the safe integers.
   if (!Number.isSafeInteger((subtotalMinor + printMinor) * 2)) return amountTooLarge()
 
-  const memberDiscountMinor = takePercent(subtotalMinor, cart.memberDiscountBp)
+  const { discountsCoverPrint = false } = cart
+  const discountableMinor = discountsCoverPrint ? subtotalMinor + printMinor : subtotalMinor
+  const memberDiscountMinor = takePercent(discountableMinor, cart.memberDiscountBp)
   const couponDiscountMinor = Math.min(
-    couponAmount(cart.coupon, subtotalMinor),
-    subtotalMinor - memberDiscountMinor,
+    couponAmount(cart.coupon, discountableMinor),
+    discountableMinor - memberDiscountMinor,
   )
-  const { lines, vat } = taxLines(spreadDiscount(printed.value, memberDiscountMinor + couponDiscountMinor))
+  const discountMinor = memberDiscountMinor + couponDiscountMinor
+  const { lines, vat } = taxLines(
+    spreadDiscount(printed.value, discountMinor, ({ lineMinor, charges }) =>
+      discountsCoverPrint ? lineMinor + chargedMinor({ charges }) : lineMinor,
+    ),
+  )
   const baseMinor = subtotalMinor + printMinor - memberDiscountMinor - couponDiscountMinor
   const vatMinor = sumOf(vat, (share) => share.vatMinor)
   return ok({
@@ -174,8 +183,12 @@ function couponAmount(coupon: CouponDiscount | null, subtotalMinor: Kurus): Kuru
   return Math.min(coupon.amountMinor, subtotalMinor)
 }
 
-function spreadDiscount(lines: readonly GrossLine[], discountMinor: Kurus): NetLine[] {
-  const shares = allocateInAnyOrder(discountMinor, lines, (line) => line.lineMinor)
+function spreadDiscount(
+  lines: readonly GrossLine[],
+  discountMinor: Kurus,
+  discountableOf: (line: GrossLine) => Kurus,
+): NetLine[] {
+  const shares = allocateInAnyOrder(discountMinor, lines, discountableOf)
   return lines.map((line, index) => {
     const share = shares[index] ?? 0
     return { ...line, discountMinor: share, baseMinor: line.lineMinor - share + chargedMinor(line) }

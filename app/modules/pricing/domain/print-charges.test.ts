@@ -69,7 +69,11 @@ const SHIPPING = { isActive: true, freeThresholdMinor: 200_000 }
 
 function price(
   lines: readonly PriceLine[],
-  rest: { readonly memberBp?: number; readonly coupon?: CouponDiscount } = {},
+  rest: {
+    readonly memberBp?: number
+    readonly coupon?: CouponDiscount
+    readonly discountsCoverPrint?: boolean
+  } = {},
 ) {
   return unwrap(
     priceCart({
@@ -78,6 +82,7 @@ function price(
       coupon: rest.coupon ?? null,
       shipping: SHIPPING,
       enforceMinimum: false,
+      discountsCoverPrint: rest.discountsCoverPrint,
     }),
   )
 }
@@ -409,6 +414,22 @@ describe('what has no price', () => {
 
 describe('beside the other figures of a cart', () => {
   const print = aPrint([aPlace()])
+
+  test('member discount and coupon are taken from the print too where the shop says so', () => {
+    const coupon = { kind: 'percentage', percentBp: basisPoints(1_000) } as const
+    const blank = aPriceLine({ key: 'b' })
+    const both = price([aPriceLine({ print }), blank], { memberBp: 500, coupon, discountsCoverPrint: true })
+    expect(both).toMatchObject({
+      subtotalMinor: 490_000,
+      printMinor: 137_500,
+      memberDiscountMinor: 31_375,
+      couponDiscountMinor: 62_750,
+      baseMinor: 627_500 - 94_125,
+    })
+    expect(both.lines.map(({ discountMinor }) => discountMinor)).toEqual([57_375, 36_750])
+    const all = { coupon: { kind: 'fixed', amountMinor: 999_999 }, discountsCoverPrint: true } as const
+    expect(price([aPriceLine({ print })], all)).toMatchObject({ couponDiscountMinor: 382_500, totalMinor: 0 })
+  })
 
   test('member discount and coupon are taken from the goods alone', () => {
     const coupon = { kind: 'percentage', percentBp: basisPoints(1_000) } as const

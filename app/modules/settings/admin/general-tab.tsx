@@ -25,7 +25,7 @@ export function GeneralTab({
   })
   const { siteName, siteTagline, vatDisplay, weekStart, printFileMaxMegabytes, paymentTermDays } = fields
   const { cancelUnpaidOrders, unpaidStockHours, approvalStockHours } = fields
-  const { cartReminders, cartReminderHours, restockAlerts } = fields
+  const { cartReminders, cartReminderHours, restockAlerts, discountsCoverPrint } = fields
   const { min, max } = GENERAL_LIMITS.printFileMegabytes
   return (
     <SettingsForm form={form} version={version} answer={answer} reloads>
@@ -85,6 +85,13 @@ export function GeneralTab({
                 trailing="saat"
               />
             </div>
+          </Card>
+          <Card as="section" title="İndirimler">
+            <CheckboxFormField
+              field={discountsCoverPrint}
+              label="Üye indirimi ve kuponlar baskıyı da kapsasın"
+              description="Kapalıyken yalnızca ürünün fiyatından düşülür; tarifeyle hesaplanan baskı, kalıp ve nakış programı indirimsiz kalır."
+            />
           </Card>
           <Card as="section" title="Stok haberi">
             <CheckboxFormField

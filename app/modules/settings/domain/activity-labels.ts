@@ -79,6 +79,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     cartReminders: 'Sepet hatırlatması',
     cartReminderHours: 'Sepet hatırlatmasının süresi (saat)',
     restockAlerts: 'Stok haberi',
+    discountsCoverPrint: 'İndirimler baskıyı kapsar',
     unpaidStockHours: 'Ödenmeyen siparişin stok süresi (saat)',
     user: 'Kullanıcı adı',
     valuePoints: 'Öne çıkan noktalar',

@@ -28,6 +28,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   cartReminders: false,
   cartReminderHours: 24,
   restockAlerts: false,
+  discountsCoverPrint: false,
   shipping: {
     isActive: true,
     freeThresholdMinor: 200_000,

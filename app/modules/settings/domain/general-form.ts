@@ -31,6 +31,7 @@ export const generalSchema = z
       cartReminders: checkboxField,
       cartReminderHours: wholeNumberField(GENERAL_LIMITS.cartReminderHours),
       restockAlerts: checkboxField,
+      discountsCoverPrint: checkboxField,
     },
     UNREADABLE_FORM,
   )
@@ -55,12 +56,13 @@ export interface GeneralFormValues {
   readonly cartReminders: boolean
   readonly cartReminderHours: string
   readonly restockAlerts: boolean
+  readonly discountsCoverPrint: boolean
 }
 
 /** What the form of the stored settings starts with. */
 export function generalFormValues(settings: ShopSettings): GeneralFormValues {
   const { siteName, siteTagline, vatDisplay, weekStart, cancelUnpaidOrders } = settings
-  const { cartReminders, restockAlerts } = settings
+  const { cartReminders, restockAlerts, discountsCoverPrint } = settings
   return {
     siteName,
     siteTagline,
@@ -69,6 +71,7 @@ export function generalFormValues(settings: ShopSettings): GeneralFormValues {
     cancelUnpaidOrders,
     cartReminders,
     restockAlerts,
+    discountsCoverPrint,
     printFileMaxMegabytes: String(settings.printFileMaxMegabytes),
     paymentTermDays: String(settings.paymentTermDays),
     unpaidStockHours: String(settings.unpaidStockHours),

@@ -17,6 +17,7 @@ export const SETTINGS_GROUPS = {
     'cartReminders',
     'cartReminderHours',
     'restockAlerts',
+    'discountsCoverPrint',
     'weekStart',
   ],
   logo: ['logo'],

@@ -133,6 +133,8 @@ export interface ShopSettings {
   readonly cartReminderHours: number
   /** Whether buyers may leave an address to be told when sold-out goods are for sale again. */
   readonly restockAlerts: boolean
+  /** Whether member discount and coupon are taken from what print costs too, not from the goods alone (decision 49). */
+  readonly discountsCoverPrint: boolean
   readonly shipping: ShippingPolicy
   readonly bank: BankDetails
   readonly trade: TradeDetails
