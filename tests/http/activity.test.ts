@@ -285,7 +285,7 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
     'how a print is priced': async () => {
       const { id } = await aProduct(site.shop.services)
       const place = { 'places[0].name': 'Sap', 'places[0].widthMm': '60', 'places[0].heightMm': '8,5' }
-      const form = { pricing: 'tariff', extent: 'any', version: '0', ...place }
+      const form = { pricing: 'tariff', extent: 'any', opening: 'printed', version: '0', ...place }
       return { path: `/admin/products/${id}/print`, visit: { form } }
     },
   },

@@ -92,7 +92,7 @@ describe('the room of a product’s print', () => {
 
   test('saves the pricing with places, and refuses in words', async () => {
     const place = { 'places[0].name': 'Sap', 'places[0].widthMm': '60', 'places[0].heightMm': '' }
-    const form = { pricing: 'tariff', extent: 'any', version: '0', ...place }
+    const form = { pricing: 'tariff', extent: 'any', opening: 'printed', version: '0', ...place }
     const refused = await staff(room(), { form })
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Milimetre olarak yazın, en fazla 2.000')
@@ -116,7 +116,7 @@ describe('the room of a product’s print', () => {
       /<a[^>]*href="\/admin\/print-methods\/products"[^>]*>(?:(?!<\/a>).)*İptal/,
     )
     expect((await staff('/admin/products/PZ-yok/print')).status).toBe(404)
-    const form = { pricing: 'tariff', version: '0' }
+    const form = { pricing: 'tariff', opening: 'blank', version: '0' }
     expect((await staff('/admin/products/PZ-yok/print', { form })).status).toBe(404)
   })
 })

@@ -219,6 +219,19 @@ describe('what the page opens with', () => {
     expect(html).not.toContain('Baskı dosyanızı')
   })
 
+  test.each([
+    ['blank', 'Baskısız', true],
+    ['printed', 'Tek renk serigrafi', true],
+    ['printed-only', 'Tek renk serigrafi', false],
+  ] as const)('opens as the shop says of its print: %s', async (opening, chosen, isSoldBlank) => {
+    const { id, slug } = await aProduct(site.shop.services)
+    const said = { pricing: 'included', included: null, places: [], opening, version: 0 } as const
+    unwrap(await site.shop.services.printing.productPrints.save(EDITOR, id, said))
+    const { text } = await site.visit(`/urun/${slug}`)
+    expect(text).toMatch(new RegExp(`<input[^>]*name="print-choice"[^>]*checked=""[^>]*value="${chosen}"`))
+    expect(text.includes('value="Baskısız"')).toBe(isSoldBlank)
+  })
+
   test("stock below the minimum counts as out of stock: 'Tükendi', OutOfStock", async () => {
     const html = await pageOf({ stock: 9, minOrderQuantity: 10 })
     expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>(?:(?!<\/button>).)*Tükendi/)

@@ -74,7 +74,7 @@ describe.skipIf(postgresUrl === null)('print methods and prices that two people 
     const { id } = await aProduct(shop.services)
     const saved = await Promise.all(
       (['tariff', 'request', 'tariff'] as const).map((pricing) =>
-        prints().save(EDITOR, id, { pricing, included: null, places: [], version: 0 }),
+        prints().save(EDITOR, id, { pricing, included: null, places: [], opening: 'blank', version: 0 }),
       ),
     )
     expect(refusals(saved)).toEqual(['printing/version-conflict', 'printing/version-conflict'])

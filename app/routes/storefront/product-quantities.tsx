@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!product?.active || !hasVariants(product)) throw redirect(`/urun/${encodeURIComponent(params.slug)}`)
   const { origin, search, searchParams } = new URL(request.url)
   const asked = readQuantities(searchParams, product)
-  const isPrintCharged = isCharged(await services.cart.pagePrint(product), asked.printChoice)
+  const isPrintCharged = isCharged((await services.cart.pagePrint(product)).print, asked.printChoice)
   return personal({ origin, siteName, vatDisplay, product, search, asked, isPrintCharged })
 }
 

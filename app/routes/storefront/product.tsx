@@ -58,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         origin,
         shop,
         product: null,
+        opening: 'blank' as const,
         print: null,
         related: similar,
         stories: [],
@@ -69,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     )
   }
   const { product, related } = found.value
-  const [stories, print] = await Promise.all([
+  const [stories, { opening, print }] = await Promise.all([
     services.community.ofProduct(product.id),
     services.cart.pagePrint(product),
   ])
@@ -78,6 +79,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       origin,
       shop,
       product,
+      opening,
       print,
       related,
       stories,
@@ -164,6 +166,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 /** One product; the key above sees to it that nothing of the last one stays. */
 function OneProduct({
   product,
+  opening,
   print,
   related,
   shop,
@@ -209,6 +212,7 @@ function OneProduct({
         renderBuyPanel={(slot) => (
           <BuyPanel
             product={slot.product}
+            opening={opening}
             print={print}
             options={slot.options}
             printFileMaxMegabytes={shop.printFileMaxMegabytes}

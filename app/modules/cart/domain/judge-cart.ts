@@ -240,9 +240,11 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
   const conflict = artwork && line.design ? conflictOf(line.design, line.printChoice, product, facts) : null
   const choiceNotices = conflict
     ? [blocking('cart/design-other-print', `${conflict} Baskı seçimini değiştirin veya tasarımı kaldırın.`)]
-    : artwork && line.printChoice === UNPRINTED
-      ? [blocking('cart/file-unprinted', FILE_UNPRINTED)]
-      : []
+    : line.printChoice === UNPRINTED && isSoldPrintedOnly(product, facts)
+      ? [blocking('cart/print-needed', PRINT_NEEDED)]
+      : artwork && line.printChoice === UNPRINTED
+        ? [blocking('cart/file-unprinted', FILE_UNPRINTED)]
+        : []
   return {
     ...judged,
     rows,
@@ -411,7 +413,12 @@ function conflictOf(
 /** The names of the choices that a line's design can be printed by; all of them without one, and where it fits none. */
 function choicesFor(product: Product, { design }: RequestLine, facts: CartFacts): readonly string[] {
   const fitting = design ? readChoices(product, facts).filter((choice) => fitsDesign(choice, design)) : []
-  return fitting.length > 0 ? fitting.map(({ name }) => name) : printChoicesOf(product)
+  if (fitting.length > 0) return fitting.map(({ name }) => name)
+  return isSoldPrintedOnly(product, facts) ? product.printingOptions : printChoicesOf(product)
+}
+
+function isSoldPrintedOnly({ id }: Product, { prints }: CartFacts): boolean {
+  return prints.get(id)?.opening === 'printed-only'
 }
 
 function readChoices(product: Product, { prints }: CartFacts): readonly PrintChoice[] {
@@ -526,6 +533,8 @@ function unpriceable(judged: readonly JudgedLine[], facts: CartFacts, message: s
   )
   return { lines, price: empty.value, blocked: true }
 }
+
+const PRINT_NEEDED = `Bu ürün yalnız baskılı satılır; baskı seçimi “${UNPRINTED}” olamaz.`
 
 /** Printed goods cannot be given back, so a line is printed or has no file (product decision 26). */
 const FILE_UNPRINTED = `Baskı dosyası eklenmiş, baskı seçimi ise “${UNPRINTED}”. Bir baskı türü seçin veya dosyayı kaldırın.`

@@ -37,6 +37,7 @@ function aPrint(
   return {
     pricing: 'tariff',
     included: null,
+    opening: 'blank',
     places: [
       { id: 'govde', name: 'Gövde', widthMm: 40, heightMm: 8 },
       { id: 'klips', name: 'Klips', widthMm: 20, heightMm: 6 },
@@ -134,6 +135,14 @@ describe('a cart whose print is charged beside the goods', () => {
     expect(lines.map(({ notices }) => notices.map(({ code }) => code))).toEqual([['cart/print-unpriced'], []])
     expect(price).toMatchObject({ subtotalMinor: 490_000 })
     expect(price.printMinor).toBeUndefined()
+  })
+
+  test('goods that are sold printed alone are not ordered without', () => {
+    const print = aPrint({ opening: 'printed-only' })
+    expect(codesOf([aLine({ printChoice: UNPRINTED })], print)).toEqual(['cart/print-needed'])
+    expect(codesOf([aLine()], print)).toEqual([])
+    expect(judge([aLine()], print).lines[0]?.product?.printChoices).toEqual(PEN.printingOptions)
+    expect(codesOf([aLine({ printChoice: UNPRINTED })], aPrint({ opening: 'printed' }))).toEqual([])
   })
 
   test('a place that the product has no more is said, and nothing is ordered', () => {

@@ -12,6 +12,7 @@ const PRODUCT = { printingOptions: ['Serigrafi', 'DTF', 'Bilinmeyen'] }
 const PRINT = {
   pricing: 'tariff',
   included: null,
+  opening: 'blank',
   places: [],
   methods: [
     { method: aPrintingMethod(), tariff: aTariffTerms() },

@@ -26,6 +26,7 @@ const FACTS = cartFacts([PEN], {
       {
         pricing: 'tariff',
         included: null,
+        opening: 'blank',
         places: [{ id: 'govde', name: 'Gövde', widthMm: 40, heightMm: 8 }],
         methods: [
           {

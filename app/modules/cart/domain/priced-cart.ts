@@ -20,6 +20,7 @@ export interface LineNotice {
     | 'cart/product-inactive'
     | 'cart/option-gone'
     | 'cart/print-choice-gone'
+    | 'cart/print-needed'
     | 'cart/print-place-gone'
     | 'cart/print-place-method'
     | 'cart/print-too-large'

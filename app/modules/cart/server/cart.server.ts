@@ -11,6 +11,7 @@ import { describeDesign } from '#app/modules/mockups/domain/designs/describe-des
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { PrintOpening } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -62,8 +63,8 @@ export interface CartService {
    * cart's; `answerPrice` says the rest.
    */
   answer(request: CartRequest): Promise<PriceAnswer>
-  /** What the page of a product asks of its print; null where the goods contain any. */
-  pagePrint(product: Product): Promise<PagePrint | null>
+  /** What the page of a product opens with, and what it asks of its print: nothing where the goods contain any. */
+  pagePrint(product: Product): Promise<{ readonly opening: PrintOpening; readonly print: PagePrint | null }>
   /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
   sync(accountId: AccountId, sync: Pick<CartSync, 'version' | 'cart'>): Promise<AccountCart>
   /**
@@ -151,12 +152,13 @@ export function createCartService({
 
     async pagePrint(product) {
       const print = (await printing.printsOf([product])).get(product.id)
-      if (!print || containsAnyPrint(print)) return null
+      const opening = print?.opening ?? 'blank'
+      if (!print || containsAnyPrint(print)) return { opening, print: null }
       const printAreas = await mockups.printAreasOf(
         blankPictures(product.images).map(({ assetId }) => assetId),
       )
       const places = placesOfProduct(product, firstOptions(product.optionGroups), print, printAreas)
-      return pagePrintOf(product, print, places)
+      return { opening, print: pagePrintOf(product, print, places) }
     },
 
     async answer(request) {

@@ -22,6 +22,7 @@ import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-desi
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
 import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NamedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { PrintOpening } from '#app/modules/printing/domain/product-print.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { AskedRestock } from './asked-restock.ts'
@@ -80,6 +81,7 @@ const WaitingPrintSection = memo(function WaitingPrintSection(props: ComponentPr
  */
 export function BuyPanel({
   product,
+  opening,
   print,
   options,
   printFileMaxMegabytes,
@@ -93,6 +95,7 @@ export function BuyPanel({
   onManyChange,
 }: {
   product: Product
+  opening: PrintOpening
   /** Null where the goods contain any print in their price. */
   print: PagePrint | null
   options: Readonly<Record<string, string>>
@@ -124,12 +127,13 @@ export function BuyPanel({
   /** Told whether several variants are chosen at once. */
   onManyChange?: (isMany: boolean) => void
 }) {
-  const printChoices = printChoicesOf(product)
+  const printChoices = opening === 'printed-only' ? product.printingOptions : printChoicesOf(product)
   const [quantityOfOne, setQuantity] = useState(leastQuantity(product))
   const [isMany, setMany] = useState(false)
   /** Pieces of several variants at once; kept while one is chosen again. */
   const [quantities, setQuantities] = useState<VariantQuantities>({})
-  const [printChoice, setPrintChoice] = useState(printChoices[0] ?? null)
+  const [first = null] = opening === 'blank' ? printChoices : product.printingOptions
+  const [printChoice, setPrintChoice] = useState(first)
   const [artwork, setArtwork] = useState<PrintFileRef | null>(null)
   const [design, setDesign] = useState<PrintDesign | null>(null)
   // One function for good: another one would draw the section below anew (`WaitingPrintSection`).

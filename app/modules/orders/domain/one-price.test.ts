@@ -73,7 +73,13 @@ const PLACES = [
   { id: 'arka', name: 'Arka', widthMm: 300, heightMm: 60 },
   { id: 'kol', name: 'Kol', widthMm: 90, heightMm: 90 },
 ]
-const PRINT: ProductPrint = { pricing: 'tariff', included: null, places: PLACES, methods: METHODS }
+const PRINT: ProductPrint = {
+  pricing: 'tariff',
+  included: null,
+  opening: 'blank',
+  places: PLACES,
+  methods: METHODS,
+}
 const PRINTS = new Map<string, ProductPrint>([
   [PEN.id, PRINT],
   [SHIRT.id, PRINT],

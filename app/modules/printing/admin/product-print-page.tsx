@@ -5,6 +5,7 @@ import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { ErrorText } from '#app/design/forms/field.tsx'
 import { fieldId } from '#app/design/forms/field-context.ts'
 import { TextFormField } from '#app/design/forms/form-field.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { useRowFocus } from '#app/design/forms/use-row-focus.ts'
 import { useSchemaForm } from '#app/design/forms/use-schema-form.ts'
 import type { EntryLabels } from '#app/design/patterns/entry-form.tsx'
@@ -13,9 +14,14 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
-import { PRODUCT_PRINT_LIMITS } from '../domain/product-print.ts'
+import { PRINT_OPENINGS, PRODUCT_PRINT_LIMITS } from '../domain/product-print.ts'
 import type { ProductPrintFormFields } from '../domain/product-print-form.ts'
-import { productPrintFormValues, productPrintSchema } from '../domain/product-print-form.ts'
+import {
+  PRINT_OPENING_LABELS,
+  PRINT_OPENING_TEXTS,
+  productPrintFormValues,
+  productPrintSchema,
+} from '../domain/product-print-form.ts'
 import type { PricedChoice, ProductPrintSettings } from '../domain/product-print-settings.ts'
 import { PRICE_GAP_LABELS, priceGapOf, TARIFF_SOURCE_LABELS } from '../domain/product-print-settings.ts'
 import { methodAddress, newMethodAddress } from './print-addresses.ts'
@@ -68,6 +74,22 @@ export function ProductPrintPage({
         </button>
         <Card as="section" title="Baskı nasıl fiyatlanır?">
           <PrintPricingFields fields={fields} />
+        </Card>
+        <Card as="section" title="Ürün sayfası nasıl açılır?">
+          <RadioGroup
+            key={fields.opening.key}
+            label="Ürün sayfası nasıl açılır?"
+            hideLabel
+            name={fields.opening.name}
+            variant="cards"
+            defaultValue={fields.opening.initialValue}
+            error={fields.opening.errors}
+            options={PRINT_OPENINGS.map((value) => ({
+              value,
+              label: PRINT_OPENING_LABELS[value],
+              description: PRINT_OPENING_TEXTS[value],
+            }))}
+          />
         </Card>
         <Card as="section" title="Ürünün kendi baskı yerleri">
           <Places />

@@ -17,6 +17,7 @@ const aPrint = (
 ): ProductPrint => ({
   pricing: 'tariff',
   included: null,
+  opening: 'blank',
   places: [],
   methods: [{ method, tariff }],
   ...facts,
@@ -92,7 +93,7 @@ describe('the print of a line', () => {
       { placeId: 'on', inks: 2 },
       { placeId: 'arka', inks: 3, choice: 'DTF' },
     ]
-    const print = { pricing: 'tariff', included: null, places: [], methods } as const
+    const print = { pricing: 'tariff', included: null, opening: 'blank', places: [], methods } as const
     expect(
       read({ print, wanted })?.places.map(({ placeId, method, tariff, inks }) => [
         placeId,
@@ -121,7 +122,7 @@ describe('the print of a line', () => {
       { method: aPrintingMethod(), tariff: null },
       { method: laser, tariff: null },
     ]
-    const print = { pricing: 'tariff', included: null, places: [], methods } as const
+    const print = { pricing: 'tariff', included: null, opening: 'blank', places: [], methods } as const
     const metal = { ...BACK, techniques: ['laser', 'foil'] as const }
     const wanted = [{ placeId: 'arka', inks: 1 }]
     const facts = { print, places: [metal, FRONT], choices: ['Serigrafi', 'Lazer', 'Etiket'] }

@@ -4,6 +4,7 @@ import type { ActivityLabels } from '#app/modules/activity/domain/activity-label
 import { writtenMm } from './millimetres.ts'
 import type { ArtworkLimits, PrintingTool } from './printing-method.ts'
 import { BASIS_LABELS, TECHNIQUE_LABELS, TOOL_SCOPE_LABELS } from './printing-method-form.ts'
+import { PRINT_OPENING_LABELS } from './product-print-form.ts'
 
 /** How the log of the back office calls what is done to methods and to the prints of products. */
 export const METHOD_ACTIVITY: ActivityLabels = {
@@ -21,6 +22,7 @@ export const METHOD_ACTIVITY: ActivityLabels = {
     basis: 'Neye göre fiyatlanır',
     isFullColour: 'Tam renkli',
     mostInks: 'En fazla renk',
+    printOpening: 'Ürün sayfası',
     printPlaces: 'Baskı yerleri',
     printPricing: 'Baskı fiyatı',
     printTool: 'Kalıp',
@@ -34,6 +36,7 @@ export const METHOD_ACTIVITY: ActivityLabels = {
   values: {
     basis: BASIS_LABELS,
     technique: TECHNIQUE_LABELS,
+    printOpening: PRINT_OPENING_LABELS,
     toolState: { kept: 'Kullanılabilir', destroyed: 'İmha edildi' },
   },
 }

@@ -10,27 +10,33 @@ import {
 const PLACE = { id: 'YER-1', name: 'Sap', widthMm: '60', heightMm: '8,5' }
 
 function faultAt(values: Record<string, unknown>, path: string): string | undefined {
-  const read = productPrintSchema.safeParse({ version: '0', pricing: 'included', ...values })
+  const read = productPrintSchema.safeParse({
+    version: '0',
+    opening: 'blank',
+    pricing: 'included',
+    ...values,
+  })
   return read.error?.issues.find((issue) => issue.path.join('.') === path)?.message
 }
 
 describe('the form of a product’s print', () => {
   test.each([
-    { pricing: 'included', included: null, places: [], version: 0 },
-    { pricing: 'included', included: { inks: 2, places: 1 }, places: [], version: 4 },
+    { pricing: 'included', included: null, places: [], opening: 'blank', version: 0 },
+    { pricing: 'included', included: { inks: 2, places: 1 }, places: [], opening: 'printed', version: 4 },
     {
       pricing: 'tariff',
       included: null,
       places: [{ id: 'YER-1', name: 'Sap', widthMm: 60, heightMm: 8.5 }],
+      opening: 'printed-only',
       version: 1,
     },
-    { pricing: 'request', included: null, places: [], version: 2 },
+    { pricing: 'request', included: null, places: [], opening: 'blank', version: 2 },
   ] as const)('sent back untouched gives the same: %o', (stored) => {
     expect(productPrintSchema.parse(productPrintFormValues(stored))).toEqual(stored)
   })
 
   test('asks how much print is contained only where the price contains so much and no more', () => {
-    const typed = { includedInks: 'çok', includedPlaces: '', version: '0' }
+    const typed = { includedInks: 'çok', includedPlaces: '', opening: 'blank', version: '0' }
     for (const asked of [
       { pricing: 'tariff', extent: 'limited' },
       { pricing: 'request', extent: 'limited' },
@@ -46,7 +52,11 @@ describe('the form of a product’s print', () => {
   })
 
   test('leaves out places that nothing was typed into', () => {
-    const { places } = productPrintSchema.parse({ version: '0', pricing: 'tariff', places: [{}, PLACE, {}] })
+    const { places } = productPrintSchema.parse({
+      ...{ version: '0', opening: 'blank' as const },
+      pricing: 'tariff',
+      places: [{}, PLACE, {}],
+    })
     expect(places).toEqual([{ id: 'YER-1', name: 'Sap', widthMm: 60, heightMm: 8.5 }])
   })
 

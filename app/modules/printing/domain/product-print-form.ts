@@ -4,8 +4,8 @@ import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { typedMm, writtenMm } from './millimetres.ts'
-import type { OwnPrintPlace, PrintPricing, ProductPrint } from './product-print.ts'
-import { PRINT_PRICINGS, PRODUCT_PRINT_LIMITS } from './product-print.ts'
+import type { OwnPrintPlace, PrintOpening, PrintPricing, ProductPrint } from './product-print.ts'
+import { PRINT_OPENINGS, PRINT_PRICINGS, PRODUCT_PRINT_LIMITS } from './product-print.ts'
 
 /** How prints are priced, of one product or of many. */
 export type PrintPricingInput = Pick<ProductPrint, 'pricing' | 'included'>
@@ -14,6 +14,7 @@ export type PrintPricingInput = Pick<ProductPrint, 'pricing' | 'included'>
 export interface ProductPrintInput extends PrintPricingInput {
   /** `id` is empty for a place that is new. */
   readonly places: readonly OwnPrintPlace[]
+  readonly opening: PrintOpening
   /** The version the form was opened with; 0 for a product of which nothing was said. */
   readonly version: number
 }
@@ -29,6 +30,7 @@ export interface PrintPricingFormValues {
 
 export interface ProductPrintFormValues extends PrintPricingFormValues {
   readonly places: readonly OwnPlaceFormValues[]
+  readonly opening: PrintOpening
   readonly version: string
 }
 
@@ -51,6 +53,18 @@ export const PRINT_PRICING_TEXTS: Readonly<Record<PrintPricing, string>> = {
   tariff:
     'Alıcı ürünü, baskıyı ve kalıbı ayrı satırlarda görür; bedel seçtiği yönteme, renge ve adede göre tarifeden hesaplanır.',
   request: 'Alıcı ürünü baskısız sepete ekleyebilir; baskı isterse “Teklif iste” ile size yazar.',
+}
+
+export const PRINT_OPENING_LABELS: Readonly<Record<PrintOpening, string>> = {
+  blank: 'Baskısız',
+  printed: 'Baskılı',
+  'printed-only': 'Yalnız baskılı satılır',
+}
+
+export const PRINT_OPENING_TEXTS: Readonly<Record<PrintOpening, string>> = {
+  blank: 'Sayfa “Baskısız” seçiliyken açılır; alıcı isterse baskı seçer.',
+  printed: 'Sayfa ilk baskı seçeneğiyle ve onun fiyatıyla açılır; “Baskısız” da seçilebilir.',
+  'printed-only': 'Sayfa ilk baskı seçeneğiyle açılır; “Baskısız” sunulmaz ve sipariş edilemez.',
 }
 
 const L = PRODUCT_PRINT_LIMITS
@@ -95,6 +109,7 @@ export const productPrintSchema = z
         .array(placeRow, UNREADABLE_FORM)
         .max(L.places, `En fazla ${L.places} baskı yeri ekleyebilirsiniz.`)
         .prefault([]),
+      opening: z.enum(PRINT_OPENINGS, UNREADABLE_FORM),
       version: z.string(UNREADABLE_FORM).regex(/^(?:0|[1-9]\d{0,8})$/, UNREADABLE_FORM),
     },
     UNREADABLE_FORM,
@@ -104,6 +119,7 @@ export const productPrintSchema = z
     return {
       ...readPricing(form, refuse),
       places: readPlaces(form.places, refuse),
+      opening: form.opening,
       version: Number(form.version),
     }
   })
@@ -139,6 +155,7 @@ export function productPrintFormValues({
   pricing,
   included,
   places,
+  opening,
   version,
 }: Omit<ProductPrintInput, 'version'> & { readonly version: number }): ProductPrintFormValues {
   return {
@@ -149,6 +166,7 @@ export function productPrintFormValues({
       widthMm: writtenMm(widthMm),
       heightMm: writtenMm(heightMm),
     })),
+    opening,
     version: String(version),
   }
 }

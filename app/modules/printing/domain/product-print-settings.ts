@@ -22,7 +22,8 @@ export interface PricedChoice {
 }
 
 /** How a product's print is priced, as the back office reads it. */
-export interface ProductPrintSettings extends Pick<ProductPrint, 'pricing' | 'included' | 'places'> {
+export interface ProductPrintSettings
+  extends Pick<ProductPrint, 'pricing' | 'included' | 'opening' | 'places'> {
   readonly product: { readonly id: ProductId; readonly title: string; readonly categoryName: string }
   readonly choices: readonly PricedChoice[]
   /** 0 for a product of which nothing was said. */

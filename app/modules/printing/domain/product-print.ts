@@ -10,6 +10,10 @@ import type { PrintingMethod } from './printing-method.ts'
 export const PRINT_PRICINGS = ['included', 'tariff', 'request'] as const
 export type PrintPricing = (typeof PRINT_PRICINGS)[number]
 
+/** What the page of a product opens with, and whether it is sold without print at all (decision 48). */
+export const PRINT_OPENINGS = ['blank', 'printed', 'printed-only'] as const
+export type PrintOpening = (typeof PRINT_OPENINGS)[number]
+
 /** A place that can be printed, beside those its pictures show (decision 47). */
 export interface OwnPrintPlace {
   /** Unique within the product. */
@@ -27,6 +31,7 @@ export interface ProductPrint {
   readonly pricing: PrintPricing
   /** What the price of the goods contains, so many inks at each of so many places; null: nothing, or (as `included`) any. */
   readonly included: { readonly inks: number; readonly places: number } | null
+  readonly opening: PrintOpening
   readonly places: readonly OwnPrintPlace[]
   /** The methods of its print choices that are known, with the sale tariff that holds for these goods today. */
   readonly methods: readonly { readonly method: PrintingMethod; readonly tariff: TariffTerms | null }[]

@@ -30,6 +30,7 @@ const input = (overrides: Partial<ProductPrintInput> = {}): ProductPrintInput =>
   pricing: 'tariff',
   included: null,
   places: [],
+  opening: 'blank',
   version: 0,
   ...overrides,
 })
@@ -124,6 +125,17 @@ describe('how a product’s print is priced', () => {
     const places = [{ id: '', name: 'Sap', widthMm: 60, heightMm: 8.5 }]
     unwrap(await prints().save(EDITOR, id, input({ pricing: 'included', places })))
     expect(await rowsOf(id)).toHaveLength(1)
+  })
+
+  test('keeps what its page opens with, whoever prices it with many others', async () => {
+    const { id } = await aProduct(shop.services)
+    unwrap(await prints().save(EDITOR, id, input({ pricing: 'included', opening: 'printed-only' })))
+    expect(unwrap(await prints().get(id)).opening).toBe('printed-only')
+    for (const pricing of ['tariff', 'included'] as const)
+      unwrap(await prints().saveMany(EDITOR, { ids: [id] }, { pricing, included: null }))
+    expect(await rowsOf(id)).toMatchObject([{ pricing: 'included', opening: 'printed-only', version: 3 }])
+    unwrap(await prints().save(EDITOR, id, input({ pricing: 'included', version: 3 })))
+    expect(await rowsOf(id)).toEqual([])
   })
 
   test('keeps the ids of places, whatever they are called, and gives every new one its own', async () => {

@@ -87,10 +87,17 @@ const CONFLICT = fail.conflict<never>(
 )
 
 type SettingRow = typeof productPrints.$inferSelect
-type Setting = Pick<SettingRow, 'pricing' | 'includedInks' | 'includedPlaces' | 'places'>
+type Setting = Pick<SettingRow, 'pricing' | 'includedInks' | 'includedPlaces' | 'places' | 'opening'>
+type PricingColumns = Omit<Setting, 'places' | 'opening'>
 
 /** What holds for a product of which nothing is said. */
-const UNSAID: Setting = { pricing: 'included', includedInks: null, includedPlaces: null, places: [] }
+const UNSAID: Setting = {
+  pricing: 'included',
+  includedInks: null,
+  includedPlaces: null,
+  places: [],
+  opening: 'blank',
+}
 
 export function createProductPrintEditor({
   db,
@@ -158,6 +165,7 @@ export function createProductPrintEditor({
         product: { id, title, categoryName },
         pricing: setting.pricing,
         included: toIncluded(setting),
+        opening: setting.opening,
         places: setting.places,
         choices: (await readChoices([found.value]))(found.value),
         version: row?.version ?? 0,
@@ -171,7 +179,8 @@ export function createProductPrintEditor({
       const saved = await transact(db, async (tx): Promise<Result<void>> => {
         const former = await lockSetting(tx, id)
         if ((former?.version ?? 0) !== input.version) return CONFLICT
-        const next = { ...columnsOf(input), places: withIds(input.places, former?.places ?? []) }
+        const places = withIds(input.places, former?.places ?? [])
+        const next: Setting = { ...columnsOf(input), places, opening: input.opening }
         if (isUnsaid(next)) await tx.delete(productPrints).where(eq(productPrints.productId, id))
         else if (former)
           await tx
@@ -312,7 +321,7 @@ async function writeMany(
   const settingOf = new Map(stored.map((row) => [row.productId as ProductId, row]))
   const next = columnsOf(pricing)
   const touched = ids.filter((id) => !isPricedAs(settingOf.get(id) ?? UNSAID, next))
-  const hasNothingToSay = (id: ProductId) => isUnsaid({ ...next, places: settingOf.get(id)?.places ?? [] })
+  const hasNothingToSay = (id: ProductId) => isUnsaid({ ...UNSAID, ...settingOf.get(id), ...next })
   const unsaid = touched.filter(hasNothingToSay)
   const said = touched.filter((id) => !hasNothingToSay(id))
   if (unsaid.length > 0) await tx.delete(productPrints).where(inArray(productPrints.productId, unsaid))
@@ -336,11 +345,11 @@ async function lockSetting(tx: Transaction, productId: ProductId): Promise<Setti
   return row ?? null
 }
 
-function columnsOf({ pricing, included }: PrintPricingInput): Omit<Setting, 'places'> {
+function columnsOf({ pricing, included }: PrintPricingInput): PricingColumns {
   return { pricing, includedInks: included?.inks ?? null, includedPlaces: included?.places ?? null }
 }
 
-function isPricedAs(setting: Setting, columns: Omit<Setting, 'places'>): boolean {
+function isPricedAs(setting: Setting, columns: PricingColumns): boolean {
   return (
     setting.pricing === columns.pricing &&
     setting.includedInks === columns.includedInks &&
@@ -350,7 +359,7 @@ function isPricedAs(setting: Setting, columns: Omit<Setting, 'places'>): boolean
 
 /** Whether it says nothing: it holds for every product without a row. */
 function isUnsaid(setting: Setting): boolean {
-  return setting.places.length === 0 && isPricedAs(setting, UNSAID)
+  return setting.places.length === 0 && setting.opening === UNSAID.opening && isPricedAs(setting, UNSAID)
 }
 
 /** The places with their ids: those it had keep theirs, new ones and those that name somebody else's get one. */
@@ -365,6 +374,7 @@ function withIds(
 function auditOf(setting: Setting) {
   return {
     printPricing: printPricingText({ pricing: setting.pricing, included: toIncluded(setting) }),
+    printOpening: setting.opening,
     printPlaces: setting.places.map(
       ({ name, widthMm, heightMm }) => `${name} ${writtenMm(widthMm)} × ${writtenMm(heightMm)} mm`,
     ),

@@ -27,11 +27,12 @@ export async function readProductPrints(
     priced.flatMap((product) => {
       const setting = settingOf.get(product.id)
       if (!setting) return []
-      const { pricing, places } = setting
+      const { pricing, places, opening } = setting
       const known = product.printingOptions.flatMap((choice) => methodOfChoice(methods, choice) ?? [])
       const print: ProductPrint = {
         pricing,
         included: toIncluded(setting),
+        opening,
         places,
         methods: [...new Set(known)].map((method) => ({
           method,

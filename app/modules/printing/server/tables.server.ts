@@ -18,7 +18,7 @@ import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.t
 import type { PrintBasis, TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { TariffKind } from '../domain/print-tariff.ts'
 import type { ArtworkLimits, PrintingTool } from '../domain/printing-method.ts'
-import type { OwnPrintPlace, PrintPricing } from '../domain/product-print.ts'
+import type { OwnPrintPlace, PrintOpening, PrintPricing } from '../domain/product-print.ts'
 
 export const printMethods = pgTable(
   'print_methods',
@@ -146,11 +146,13 @@ export const productPrints = pgTable(
     includedInks: integer(),
     includedPlaces: integer(),
     places: jsonb().$type<readonly OwnPrintPlace[]>().notNull().default([]),
+    opening: text().$type<PrintOpening>().notNull().default('blank'),
     isSample: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [
     check('product_prints_pricing', sql`${table.pricing} in ('included', 'tariff', 'request')`),
+    check('product_prints_opening', sql`${table.opening} in ('blank', 'printed', 'printed-only')`),
     check(
       'product_prints_included_whole',
       sql`num_nonnulls(${table.includedInks}, ${table.includedPlaces}) <> 1 and ${table.includedInks} > 0 and ${table.includedPlaces} > 0`,

@@ -1,0 +1,2 @@
+ALTER TABLE "product_prints" ADD COLUMN "opening" text DEFAULT 'blank' NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_prints" ADD CONSTRAINT "product_prints_opening" CHECK ("product_prints"."opening" in ('blank', 'printed', 'printed-only'));
