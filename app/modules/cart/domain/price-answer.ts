@@ -166,12 +166,13 @@ function ladderQuantities(product: Product, asked: RequestLine, facts: CartFacts
 
 function printEntries(
   product: Product,
-  { printChoice, places = [] }: RequestLine,
+  { printChoice, places = [], design }: RequestLine,
   { prints }: CartFacts,
 ): readonly number[] {
   const print = prints.get(product.id)
   if (!print || printChoice === null) return []
-  const choices = new Set([printChoice, ...places.flatMap(({ choice }) => choice ?? [])])
+  const own = [...places, ...(design?.faces ?? [])].flatMap(({ choice }) => choice ?? [])
+  const choices = new Set([printChoice, ...own])
   return [...choices].flatMap(
     (choice) => pricedChoice(print, choice)?.tariff?.bands.map(({ minQuantity }) => minQuantity) ?? [],
   )

@@ -65,9 +65,14 @@ export function choicesAt(
   return allowed.length > 0 ? allowed : choices
 }
 
-/** What a place is printed with where nothing is said: one colour, or all of them where the method is not priced by them. */
-export function usualInks(method: Pick<PrintingMethod, 'basis' | 'isFullColour'> | null): number | null {
-  return method?.isFullColour && !isPricedByInk(method.basis) ? null : 1
+/**
+ * What a place is printed with where nothing is said: one colour, or those of the artwork where the method takes any and is
+ * not priced by them.
+ */
+export function usualInks(
+  method: Pick<PrintingMethod, 'basis' | 'isFullColour' | 'technique'> | null,
+): number | null {
+  return method && printsFullColour(method) && !isPricedByInk(method.basis) ? null : 1
 }
 
 /** A line as its print is read from it. */

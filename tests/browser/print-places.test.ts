@@ -1,0 +1,79 @@
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { notifications, open } from './support/visitor.ts'
+
+const SHIRT = '/urun/bisiklet-yaka-tisort-160-g'
+const TWO_COLOURS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="400" height="200">
+  <rect x="20" y="20" width="160" height="160" fill="#142154"/><circle cx="290" cy="100" r="80" fill="#c4161c"/></svg>`
+const LOGO = { name: 'iki renk.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(TWO_COLOURS) }
+
+test('each place is printed by a method of its own, and the cart says so @phone', async ({ page }) => {
+  test.slow()
+  await open(page, SHIRT)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
+  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  await expect(print.getByRole('checkbox', { name: 'Göğüs', exact: true })).toBeChecked()
+
+  // Counted from the file, and put right by hand.
+  await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(LOGO)
+  await expect(print).toContainText('Dosyanızda 2 renk sayıldı')
+  await expect(print.getByLabel('Renk sayısı')).toHaveValue('2')
+  await print.getByLabel('Renk sayısı').selectOption('1 renk')
+
+  await print.getByRole('checkbox', { name: 'Sol göğüs' }).check()
+  const chest = print.getByRole('group', { name: 'Sol göğüs' })
+  await chest.getByLabel('Yöntem').selectOption('Nakış')
+  await expect(chest.getByLabel('Genişlik')).toHaveValue('90')
+  await expect(chest.getByLabel('Yükseklik')).toHaveValue('60')
+  await expect(print).toContainText('Nakış programı')
+  await chest.getByLabel('Yükseklik').fill('4000')
+  await expect(chest).toContainText('arasında bir tam sayı yazın.')
+  await chest.getByLabel('Yükseklik').fill('40')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await open(page, '/sepet')
+  await expect(main).toContainText('Baskı: İki renk serigrafi (Göğüs 1 renk) + Nakış (Sol göğüs 90 × 40 mm)')
+  await expect(main).toContainText('Nakış programı')
+  await expect(page.getByRole('button', { name: 'Ödemeye geç', exact: true }).first()).toBeEnabled()
+
+  // The last place that is printed as the line leads it no more.
+  await open(page, SHIRT)
+  await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
+  await print.getByRole('checkbox', { name: 'Sırt' }).check()
+  await print.getByRole('group', { name: 'Sırt' }).getByLabel('Yöntem').selectOption('DTF transfer')
+  await print.getByRole('checkbox', { name: 'Göğüs', exact: true }).uncheck()
+  await expect(main.getByRole('radio', { name: 'DTF transfer' })).toBeChecked()
+})
+
+test('the studio prints each face by one of the product’s choices, and its design brings them', async ({
+  page,
+}) => {
+  test.slow()
+  await open(page, SHIRT)
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: 'Logonuzla tasarlayın', exact: true }).click()
+  const studio = page.getByRole('dialog', { name: 'Logonuzla tasarlayın' })
+  await studio.getByLabel('Logonuzu yükleyin').setInputFiles(LOGO)
+  await expect(studio.getByText(LOGO.name)).toBeVisible()
+  await studio.getByRole('tab', { name: 'Baskı' }).click()
+  for (const choice of ['Tek renk serigrafi', 'İki renk serigrafi', 'DTF transfer', 'Nakış'])
+    await expect(studio.getByRole('radio', { name: choice })).toBeVisible()
+  await studio.getByRole('radio', { name: 'İki renk serigrafi' }).check()
+  await expect(studio.getByLabel('Renk sayısı')).toHaveValue('2')
+  await studio.getByRole('tab', { name: 'Yerleşim' }).click()
+  await studio.getByRole('button', { name: 'Sırt yüzüne de bas' }).click()
+  await studio.getByRole('tab', { name: 'Baskı' }).click()
+  await studio.getByRole('radio', { name: 'Nakış' }).check()
+  await expectNoBarriers(page)
+  await studio.getByRole('button', { name: 'Bu tasarımla devam et' }).click()
+
+  await expect(main.getByRole('radio', { name: 'İki renk serigrafi' })).toBeChecked()
+  await expect(main).toContainText(/Sırt, .* mm, Nakış \(nakış, tam renkli\)/)
+  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  await expect(print).toContainText('Nakış programı')
+  await expect(print.getByRole('checkbox')).toHaveCount(0)
+})
