@@ -15,12 +15,16 @@ import {
   WITHOUT_POSTGRES,
 } from './test-steps.ts'
 
-/** What the embedded database could answer otherwise than PostgreSQL: search, the order of letters, locks, backups. */
+/**
+ * What the embedded database could answer otherwise than PostgreSQL: search, the order of letters, locks, backups, and
+ * services that call others while they hold a transaction.
+ */
 const EMBEDDED_FILES = [
   'app/modules/backups',
   'app/modules/catalog/server/catalog.server.test.ts',
   'app/modules/jobs',
   'app/modules/orders/server/orders.server.test.ts',
+  'app/modules/printing',
   'app/platform/write-readiness.server.test.ts',
   'tests/http/lists.test.ts',
 ]

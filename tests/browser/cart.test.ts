@@ -52,8 +52,8 @@ test('sizes of a product that counts together share minimum and discount, on its
   await page.getByRole('group', { name: 'Baskı' }).getByRole('radio').nth(1).check()
   await chooseQuantity(page, 80)
   await expect(main).toContainText('Sepetinizdeki 20 adetle birlikte 100 adet')
-  await expect(main.locator('tr[aria-current="true"]')).toContainText('100 – 249')
-  await expect(main).toContainText('KDV dahil 10.612,80 ₺')
+  // Goods of 10.612,80 as of a hundred pieces, and 1.850,00 for the screen and its run, with VAT.
+  await expect(main.locator('tr[aria-current="true"]')).toContainText('12.647,80 ₺')
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('80 adet')
 

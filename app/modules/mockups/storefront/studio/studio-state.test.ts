@@ -123,6 +123,24 @@ describe('a product that is sold by named choices', () => {
     expect(printed(studioReducer(state, { kind: 'undone' }))?.[1]?.[1]).toBe('İki renk serigrafi')
   })
 
+  test('is printed in as many of the logo’s colours as another choice has', () => {
+    const choices = ['Tek renk serigrafi', 'İki renk serigrafi', 'UV baskı'].map((name) =>
+      readPrintChoice(name),
+    )
+    const twoInks = { ...LOGO, inks: [...LOGO.inks, [200, 20, 30]] } as const
+    const inksBy = (...names: string[]) => {
+      const chosen = names.map((choice) => ({ kind: 'choice-chosen', choice }) as const)
+      const opened = openStudio(PICTURES, null, choices)
+      const state = [{ kind: 'logo-set', logo: twoInks } as const, ...chosen].reduce(studioReducer, opened)
+      const technique = faceOf(state)?.technique
+      return technique && 'inks' in technique ? (technique.inks?.length ?? 'full') : null
+    }
+    expect(inksBy()).toBe(1)
+    expect(inksBy('İki renk serigrafi')).toBe(2)
+    expect(inksBy('İki renk serigrafi', 'UV baskı')).toBe('full')
+    expect(inksBy('İki renk serigrafi', 'Tek renk serigrafi')).toBe(1)
+  })
+
   test('keeps a choice that the face does not allow away from it', () => {
     const state = chosenAfter(withLogo, { kind: 'choice-chosen', choice: 'Yaldız' })
     expect(printed(state)).toEqual([['front', 'İki renk serigrafi', 'print']])

@@ -13,6 +13,7 @@ import { clampPlacement } from '../../domain/designs/placement.ts'
 import type { PrintDesign, PrintFace } from '../../domain/designs/print-design.ts'
 import { facesOn } from '../../domain/designs/print-design.ts'
 import type { Technique } from '../../domain/designs/technique.ts'
+import { techniqueOf } from '../../domain/designs/technique.ts'
 import { usualDesign } from '../../domain/designs/usual-design.ts'
 import { applyInstruction } from '../../domain/instructions/apply-instruction.ts'
 import type { Instruction, SizeWish } from '../../domain/instructions/instruction.ts'
@@ -267,13 +268,15 @@ function withChoices(state: StudioState, design: PrintDesign): PrintDesign {
   return { ...design, faces: design.faces.map((face) => withChoice(state, face)) }
 }
 
-/** Has the face in view printed by a choice, in its own way of printing: the face's first method where all are open. */
+/** Has the face in view printed by a choice: in as many of the logo's colours as that prints. */
 function chooseChoice(state: StudioState, name: string): StudioState {
   const [face, area] = [faceOf(state), areaOf(state)]
   const choice = choicesFor(area.methods, state.choices).find((known) => known.name === name)
   if (!face || !choice || !state.logo) return state
   const { inks } = state.logo
-  const printed = faceByChoice(face, choice, area, inks.length > 0 ? inks : [BLACK])
+  const { technique } = face
+  const asked = 'inks' in technique ? { ...face, technique: techniqueOf(technique.method) } : face
+  const printed = faceByChoice(asked, choice, area, inks.length > 0 ? inks : [BLACK])
   return printed ? changeFace(state, { technique: printed.technique, choice: name }) : state
 }
 
