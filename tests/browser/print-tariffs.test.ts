@@ -84,6 +84,7 @@ test('a raise waits while something else is typed, which is not lost by it', asy
   await page.getByLabel('1. basamak: Adet başı ₺', { exact: true }).fill('1,60')
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect(page).toHaveURL('/admin/print-tariffs')
+  await open(page, `/admin/print-tariffs?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('button', { name: 'Yeni sürüm olarak kaydet' })).toBeEnabled()
   await page.getByLabel('1. basamak: Adet başı ₺', { exact: true }).fill('1,70')
