@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
@@ -45,6 +45,7 @@ export interface FilterPanelProps {
  */
 export function FilterPanel({ path, address, list, categories, vatDisplay }: FilterPanelProps) {
   const navigate = useNavigate()
+  const { search: drawnFor } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -103,6 +104,8 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
   useLayoutEffect(() => {
     if (!form.current || timer.current !== undefined) return
     if (wanted.current !== null && wanted.current !== current) return
+    // A list that is drawn when its address is past takes nothing back that was typed for the next.
+    if (drawnFor !== location.search) return
     if (!isAlive.current && isTouched(form.current)) latest.current()
     else
       showInForm(
@@ -111,7 +114,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
         document.activeElement === typed.current ? typed.current : null,
       )
     isAlive.current = true
-  }, [current])
+  }, [current, drawnFor])
 
   const { colours, others } = groupsOf(list.offered)
   const isNarrowed = countFilters(filters) > 0
