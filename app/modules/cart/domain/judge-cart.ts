@@ -6,7 +6,7 @@ import { availableOf, chosenVariant, stockKeyOf } from '#app/modules/catalog/dom
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
-import type { PrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import type { KnownWays, PrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import {
   choiceConflict,
   fitsDesign,
@@ -44,7 +44,7 @@ import { choiceOfRow, choicesOf, piecesIn, rowsOf } from './line-rows.ts'
 import { minimumText } from './minimum-text.ts'
 import { waysOfProduct } from './page-print.ts'
 import type { LineNotice, PricedCart, PricedLine, PricedRow } from './priced-cart.ts'
-import { inPresentChoices, printOfLine } from './printed-line.ts'
+import { inPresentChoices, ownChoicesOf, printOfLine } from './printed-line.ts'
 
 export interface CartFacts {
   readonly products: ReadonlyMap<string, Product>
@@ -388,11 +388,10 @@ function hasOtherPrice(
   })
 }
 
-function hasPrintChoice(product: Product, { printChoice, places = [], design }: RequestLine): boolean {
+function hasPrintChoice(product: Product, line: RequestLine): boolean {
   const choices = printChoicesOf(product)
-  const own = [...places, ...(design?.faces ?? [])].flatMap(({ choice }) => choice ?? [])
-  const hasOwn = own.every((choice) => product.printingOptions.includes(choice))
-  return printChoice === null ? choices.length === 0 : choices.includes(printChoice) && hasOwn
+  const hasOwn = ownChoicesOf(line).every((choice) => product.printingOptions.includes(choice))
+  return line.printChoice === null ? choices.length === 0 : choices.includes(line.printChoice) && hasOwn
 }
 
 function conflictOf(
@@ -401,13 +400,8 @@ function conflictOf(
   product: Product,
   facts: CartFacts,
 ): string | null {
-  const choices = readChoices(product, facts)
-  const choice = printChoice === null ? null : (choices.find(({ name }) => name === printChoice) ?? null)
-  return choiceConflict(
-    design,
-    choice ?? (printChoice === null ? null : readPrintChoice(printChoice)),
-    choices,
-  )
+  const ofLine = printChoice === null ? null : readPrintChoice(printChoice, waysOf(product, facts))
+  return choiceConflict(design, ofLine, readChoices(product, facts))
 }
 
 /** The names of the choices that a line's design can be printed by; all of them without one, and where it fits none. */
@@ -421,10 +415,13 @@ function isSoldPrintedOnly({ id }: Product, { prints }: CartFacts): boolean {
   return prints.get(id)?.opening === 'printed-only'
 }
 
-function readChoices(product: Product, { prints }: CartFacts): readonly PrintChoice[] {
-  const choices = printChoicesOf(product)
-  const ways = waysOfProduct(prints.get(product.id), choices)
-  return choices.map((choice) => readPrintChoice(choice, ways))
+function readChoices(product: Product, facts: CartFacts): readonly PrintChoice[] {
+  const ways = waysOf(product, facts)
+  return printChoicesOf(product).map((choice) => readPrintChoice(choice, ways))
+}
+
+function waysOf(product: Product, { prints }: CartFacts): KnownWays {
+  return waysOfProduct(prints.get(product.id), product.printingOptions)
 }
 
 /** `stockLeft` is what all lines together leave of each stock. */

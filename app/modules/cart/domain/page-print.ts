@@ -17,7 +17,7 @@ export interface PagePrint {
   readonly ways: KnownWays
 }
 
-/** A place with the print choices that it allows. */
+/** A place, in whole millimetres, with the print choices that it allows. */
 export interface PagePlace extends OwnPrintPlace {
   readonly choices: readonly string[]
 }
@@ -45,8 +45,8 @@ export function pagePrintOf(
     places: places.map((place) => ({
       id: place.id,
       name: place.name,
-      widthMm: place.widthMm,
-      heightMm: place.heightMm,
+      widthMm: Math.floor(place.widthMm),
+      heightMm: Math.floor(place.heightMm),
       choices: choicesAt(place, printingOptions, print),
     })),
     choices: printingOptions.map((choice) => {
@@ -88,16 +88,17 @@ export function placesFor(
   chosen: readonly WantedPlace[],
   counted: number | null = null,
 ): readonly WantedPlace[] {
-  const known = chosen.filter(({ placeId }) => print.places.some(({ id }) => id === placeId))
+  const placeOf = (placeId: string) => print.places.find(({ id }) => id === placeId)
+  const known = chosen.filter(({ placeId }) => placeOf(placeId) !== undefined)
   const first = print.places.find(({ choices }) => choices.includes(printChoice)) ?? print.places[0]
   const isLed = known.some(
     ({ placeId, choice = printChoice }) =>
-      choice === printChoice && print.places.find(({ id }) => id === placeId)?.choices.includes(printChoice),
+      choice === printChoice && placeOf(placeId)?.choices.includes(printChoice),
   )
   const wanted: readonly WantedPlace[] =
     isLed || !first ? known : [{ placeId: first.id, inks: counted ?? choiceOf(print, printChoice).usual }]
   return wanted.slice(0, MAX_WANTED_PLACES).map(({ placeId, inks, choice, size }) => {
-    const whole = print.places.find(({ id }) => id === placeId)
+    const whole = placeOf(placeId)
     const allowed = whole?.choices ?? []
     const own = [choice, printChoice, ...allowed].find(
       (known) => known !== undefined && allowed.includes(known),
@@ -136,11 +137,8 @@ export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoic
 
 /** As large as the place at most; nothing where it is the whole place. */
 function fittedSize({ widthMm, heightMm }: PrintSize, whole: PagePlace): PrintSize | undefined {
-  const size = {
-    widthMm: Math.min(widthMm, Math.floor(whole.widthMm)),
-    heightMm: Math.min(heightMm, Math.floor(whole.heightMm)),
-  }
-  const isWhole = size.widthMm >= Math.floor(whole.widthMm) && size.heightMm >= Math.floor(whole.heightMm)
+  const size = { widthMm: Math.min(widthMm, whole.widthMm), heightMm: Math.min(heightMm, whole.heightMm) }
+  const isWhole = size.widthMm === whole.widthMm && size.heightMm === whole.heightMm
   return isWhole ? undefined : size
 }
 

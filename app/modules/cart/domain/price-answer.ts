@@ -13,6 +13,7 @@ import { judgeCart } from './judge-cart.ts'
 import type { RequestLine } from './judge-row.ts'
 import { piecesIn, rowsOf } from './line-rows.ts'
 import type { LineNotice, PricedLine } from './priced-cart.ts'
+import { ownChoicesOf } from './printed-line.ts'
 
 /** Rows of the ladder of quantities: so many below what is wanted, and above. */
 const LADDER = { below: 3, above: 4 } as const
@@ -164,15 +165,10 @@ function ladderQuantities(product: Product, asked: RequestLine, facts: CartFacts
   return [...below, wanted, ...above]
 }
 
-function printEntries(
-  product: Product,
-  { printChoice, places = [], design }: RequestLine,
-  { prints }: CartFacts,
-): readonly number[] {
+function printEntries(product: Product, line: RequestLine, { prints }: CartFacts): readonly number[] {
   const print = prints.get(product.id)
-  if (!print || printChoice === null) return []
-  const own = [...places, ...(design?.faces ?? [])].flatMap(({ choice }) => choice ?? [])
-  const choices = new Set([printChoice, ...own])
+  if (!print || line.printChoice === null) return []
+  const choices = new Set([line.printChoice, ...ownChoicesOf(line)])
   return [...choices].flatMap(
     (choice) => pricedChoice(print, choice)?.tariff?.bands.map(({ minQuantity }) => minQuantity) ?? [],
   )

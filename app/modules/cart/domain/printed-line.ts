@@ -1,7 +1,7 @@
 import { isDarkColour } from '#app/modules/catalog/domain/colour-swatch.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { picturesByChoice, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { picturesByChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -72,6 +72,11 @@ export function printedPictures(
   return [...new Set(assetIds)]
 }
 
+/** The print choices of places and faces that are not printed as their line is. */
+export function ownChoicesOf({ places = [], design }: CartRequest['lines'][number]): readonly string[] {
+  return [...places, ...(design?.faces ?? [])].flatMap(({ choice }) => choice ?? [])
+}
+
 /** The line with its print choices named as the product names them by now, where a method was called otherwise. */
 export function inPresentChoices(
   line: CartRequest['lines'][number],
@@ -79,13 +84,11 @@ export function inPresentChoices(
   print: ProductPrint | undefined,
 ): CartRequest['lines'][number] {
   if (!product || !print) return line
-  function present<Choice extends string | null | undefined>(choice: Choice): Choice | string {
-    if (!choice || choice === UNPRINTED || product?.printingOptions.includes(choice)) return choice
-    const method = print && pricedChoice(print, choice)?.method
-    const named = product?.printingOptions.find(
-      (known) => print && pricedChoice(print, known)?.method === method,
-    )
-    return method && named !== undefined ? named : choice
+  const present = <Choice extends string | null>(choice: Choice): Choice | string => {
+    if (choice === null || printChoicesOf(product).includes(choice)) return choice
+    const method = pricedChoice(print, choice)?.method
+    const named = product.printingOptions.find((known) => pricedChoice(print, known)?.method === method)
+    return (method && named) ?? choice
   }
   const ofPart = <Part extends { readonly choice?: string | undefined }>(part: Part): Part =>
     part.choice === undefined ? part : { ...part, choice: present(part.choice) }

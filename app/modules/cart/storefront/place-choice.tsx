@@ -103,7 +103,7 @@ function PlaceRow({
   const choices = whole?.choices ?? []
   const hasChoice = isOneOfMany && choices.length > 1
   if (!whole || (!hasChoice && counts.length === 0 && !asksForSize)) return null
-  const size = place.size ?? { widthMm: Math.floor(whole.widthMm), heightMm: Math.floor(whole.heightMm) }
+  const size = place.size ?? { widthMm: whole.widthMm, heightMm: whole.heightMm }
   return (
     <fieldset className="min-w-0">
       <legend className={isOneOfMany ? 'mb-1.5 text-sm font-semibold' : 'sr-only'}>{whole.name}</legend>
@@ -136,14 +136,14 @@ function PlaceRow({
               name={`en-${placeId}`}
               label="Genişlik"
               mm={size.widthMm}
-              mostMm={Math.floor(whole.widthMm)}
+              mostMm={whole.widthMm}
               onMm={(widthMm) => onChange({ ...place, size: { ...size, widthMm } })}
             />
             <SideField
               name={`boy-${placeId}`}
               label="Yükseklik"
               mm={size.heightMm}
-              mostMm={Math.floor(whole.heightMm)}
+              mostMm={whole.heightMm}
               onMm={(heightMm) => onChange({ ...place, size: { ...size, heightMm } })}
             />
           </>

@@ -7,6 +7,7 @@ import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { PRINT_METHODS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { readPrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import { METHOD_RULES } from '#app/modules/mockups/domain/designs/technique.ts'
 import type { PrintBasis, ToolScope } from '#app/modules/pricing/domain/print-charges.ts'
 import { isPricedByInk, PRINT_BASES, TOOL_SCOPES } from '#app/modules/pricing/domain/print-charges.ts'
 import { typedMm, writtenMm } from './millimetres.ts'
@@ -71,9 +72,6 @@ export const TECHNIQUE_LABELS: Readonly<Record<PrintMethod, string>> = {
   deboss: 'Gofre',
   embroidery: 'Nakış',
 }
-
-/** Those that leave no colours of the logo's own. */
-const COLOURLESS: readonly PrintMethod[] = ['foil', 'laser', 'emboss', 'deboss']
 
 export const TOOL_SCOPE_LABELS: Readonly<Record<ToolScope, string>> = {
   colour: 'Her renk için',
@@ -149,7 +147,7 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
 
   const fault = nameFault(form.name)
   if (fault !== null) refuse('name', fault)
-  if (isFullColour && COLOURLESS.includes(technique))
+  if (isFullColour && METHOD_RULES[technique].mostInks === 1)
     refuse(
       'technique',
       `${TECHNIQUE_LABELS[technique]} tam renkli olmaz; işaretini kaldırın veya başka teknik seçin.`,

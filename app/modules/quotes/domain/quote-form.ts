@@ -222,13 +222,18 @@ function readPlaces(text: string): readonly NamedPlace[] | null {
     const { placeId, name, inks, choice, size } = place as Partial<Record<keyof NamedPlace, unknown>>
     const isNamed =
       typeof placeId === 'string' && REFERENCE.test(placeId) && typeof name === 'string' && isOptionText(name)
-    if (!isNamed || !isInks(inks)) return []
-    const chosen = typeof choice === 'string' && isOptionText(choice) ? { choice } : {}
-    if (choice !== undefined && !('choice' in chosen)) return []
-    if (size === undefined) return [{ placeId, name, inks, ...chosen }]
-    if (!isPrintSize(size)) return []
-    const { widthMm, heightMm } = size
-    return [{ placeId, name, inks, ...chosen, size: { widthMm, heightMm } }]
+    const isChosen = choice === undefined || (typeof choice === 'string' && isOptionText(choice))
+    const isSized = size === undefined || isPrintSize(size)
+    if (!isNamed || !isInks(inks) || !isChosen || !isSized) return []
+    return [
+      {
+        placeId,
+        name,
+        inks,
+        ...(choice !== undefined && { choice }),
+        ...(size && { size: { widthMm: size.widthMm, heightMm: size.heightMm } }),
+      },
+    ]
   })
   return places.length === read.length ? places : null
 }

@@ -11,7 +11,7 @@ import type { PrintFace } from '../designs/print-design.ts'
 import type { MethodRules, Technique } from '../designs/technique.ts'
 import { rulesOf, techniqueOf } from '../designs/technique.ts'
 import { luminanceAt } from '../rendering/linear-light.ts'
-import type { PrintChoice, PrintWay } from './print-choice.ts'
+import type { PrintChoice } from './print-choice.ts'
 import { isOffered, techniqueForChoice, wayOf } from './print-choice.ts'
 
 /** 'error': not to be printed like this; 'warning': it will show; 'note': good to know. */
@@ -71,12 +71,13 @@ const LIGHT_ENOUGH_FOR_DYE = 0.5
 
 /** Everything there is to say, the worst first. None: print it. */
 export function preflight(input: PreflightInput): readonly Finding[] {
+  const limits = limitsOf(input)
   const findings = [
-    resolution(input),
-    vector(input),
-    colours(input),
+    resolution(input, limits),
+    vector(input, limits),
+    colours(input, limits),
     whiteBox(input),
-    thinLines(input),
+    thinLines(input, limits),
     safeArea(input),
     vanishing(input),
     darkGoods(input),
@@ -89,27 +90,27 @@ export function preflight(input: PreflightInput): readonly Finding[] {
 const decimal = (value: number) => value.toLocaleString('tr-TR', { maximumFractionDigits: 1 })
 const fine = (value: number) => value.toLocaleString('tr-TR', { maximumFractionDigits: 2 })
 
+interface Limits extends MethodRules {
+  readonly needsVector: boolean
+}
+
 /** What the face can be printed as: the shop's own method says more of it than its technique. */
-function limitsOf({
-  face: { technique },
-  choice = null,
-}: PreflightInput): MethodRules & { way: PrintWay | null } {
-  const way = wayOf(choice, technique)
+function limitsOf({ face: { technique }, choice = null }: PreflightInput): Limits {
+  const artwork = wayOf(choice, technique)?.artwork
   const usual = rulesOf(technique)
-  const { leastLineMm = 0, leastDpi = 0 } = way?.artwork ?? {}
+  const { leastLineMm = 0, leastDpi = 0, needsVector = false } = artwork ?? {}
   return {
-    way,
     ...usual,
-    label: way?.artwork && choice ? choice.name : usual.label,
+    needsVector,
+    label: artwork && choice ? choice.name : usual.label,
     leastLineMm: leastLineMm > 0 ? leastLineMm : usual.leastLineMm,
     leastDpi: leastDpi > 0 ? leastDpi : usual.leastDpi,
     usualDpi: Math.max(leastDpi, usual.usualDpi),
   }
 }
 
-function vector(input: PreflightInput): Finding | null {
-  const { way, label } = limitsOf(input)
-  if (input.logo.sourceWidthPx === null || !way?.artwork?.needsVector) return null
+function vector({ logo }: PreflightInput, { needsVector, label }: Limits): Finding | null {
+  if (logo.sourceWidthPx === null || !needsVector) return null
   return {
     code: 'needs-vector',
     severity: 'warning',
@@ -118,10 +119,8 @@ function vector(input: PreflightInput): Finding | null {
   }
 }
 
-function resolution(input: PreflightInput): Finding | null {
-  const { face, logo } = input
+function resolution({ face, logo }: PreflightInput, { leastDpi, usualDpi }: Limits): Finding | null {
   if (logo.sourceWidthPx === null) return null
-  const { leastDpi, usualDpi } = limitsOf(input)
   const { widthMm, heightMm } = face.placement
   const dpi = Math.round((logo.sourceWidthPx / widthMm) * MM_PER_INCH)
   if (dpi >= usualDpi) return null
@@ -141,10 +140,11 @@ function resolution(input: PreflightInput): Finding | null {
   }
 }
 
-function colours(input: PreflightInput): Finding | null {
-  const { face, area, logo, choices = [] } = input
+function colours(
+  { face, area, logo, choices = [] }: PreflightInput,
+  { mostInks, label }: Limits,
+): Finding | null {
   const { technique } = face
-  const { mostInks, label } = limitsOf(input)
   const { inks, isFlat } = logo.palette
   const chosen = 'inks' in technique && technique.inks !== null ? technique.inks.length : mostInks
   if (chosen === null || (isFlat && inks.length <= chosen)) return null
@@ -175,9 +175,7 @@ function whiteBox({ logo }: PreflightInput): Finding | null {
   }
 }
 
-function thinLines(input: PreflightInput): Finding | null {
-  const { face, area, logo } = input
-  const { leastLineMm, label } = limitsOf(input)
+function thinLines({ face, area, logo }: PreflightInput, { leastLineMm, label }: Limits): Finding | null {
   const mmPerPixel = face.placement.widthMm / logo.ink.width
   const leastPx = leastLineMm / mmPerPixel
   // A line of less than a pixel cannot be told from one of a pixel: then the file says too little.

@@ -104,9 +104,14 @@ export function choiceOfFace(
   return choices.find(({ name }) => name === (choice ?? ofLine)) ?? null
 }
 
+/** Whether a face is printed by this choice of its line: it has none of its own, or names that very one. */
+function isLedBy({ name }: PrintChoice, { choice }: Pick<PrintFace, 'choice'>): boolean {
+  return choice === undefined || choice === name
+}
+
 /** Whether a choice prints every face of a design that has no choice of its own; there is one. */
 export function fitsDesign(choice: PrintChoice, { faces }: Pick<PrintDesign, 'faces'>): boolean {
-  const led = faces.filter((face) => face.choice === undefined || face.choice === choice.name)
+  const led = faces.filter((face) => isLedBy(choice, face))
   return led.length > 0 && led.every(({ technique }) => fitsTechnique(choice, technique))
 }
 
@@ -123,7 +128,7 @@ export function choiceConflict(
   if (choice === null) return null
   if (choice.name === UNPRINTED) return `Logo ürüne yerleştirilmiş, baskı seçimi ise “${UNPRINTED}”.`
   const [first] = faces
-  const isLed = faces.some((face) => face.choice === undefined || face.choice === choice.name)
+  const isLed = faces.some((face) => isLedBy(choice, face))
   const other = isLed
     ? faces.find((face) => {
         const own = choiceOfFace(face, [choice, ...choices], choice.name)
@@ -219,9 +224,9 @@ export function designForChoice(
   areas: readonly Pick<PrintArea, 'id' | 'methods'>[],
   logoInks: readonly Rgb[],
 ): PrintDesign | null {
-  const isLed = design.faces.some((face) => face.choice === undefined || face.choice === choice.name)
+  const isLed = design.faces.some((face) => isLedBy(choice, face))
   const faces = design.faces.flatMap(({ choice: own, ...face }): PrintFace[] => {
-    if (isLed && own !== undefined && own !== choice.name) return [{ ...face, choice: own }]
+    if (isLed && !isLedBy(choice, { choice: own })) return [{ ...face, choice: own }]
     const methods = areas.find(({ id }) => id === face.areaId)?.methods ?? []
     const technique = techniqueForChoice(choice, face.technique, methods, logoInks)
     return technique ? [{ ...face, technique }] : []

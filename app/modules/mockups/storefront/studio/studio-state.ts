@@ -6,7 +6,12 @@ import { mayShowOtherGoods } from '#app/modules/catalog/domain/product.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintArea } from '../../domain/areas/print-area.ts'
 import type { PrintChoice } from '../../domain/checks/print-choice.ts'
-import { choicesFor, fitsTechnique, techniqueForChoice } from '../../domain/checks/print-choice.ts'
+import {
+  choiceOfFace,
+  choicesFor,
+  fitsTechnique,
+  techniqueForChoice,
+} from '../../domain/checks/print-choice.ts'
 import { refitted } from '../../domain/designs/move-placement.ts'
 import type { Placement } from '../../domain/designs/placement.ts'
 import { clampPlacement } from '../../domain/designs/placement.ts'
@@ -180,7 +185,7 @@ export function choiceOf(
   { choices }: Pick<StudioState, 'choices'>,
   face: PrintFace | null,
 ): PrintChoice | null {
-  return choices.find(({ name }) => name === face?.choice) ?? null
+  return face && choiceOfFace(face, choices, null)
 }
 
 /** A face of the product, with the first picture that shows it. */
@@ -403,7 +408,7 @@ function keepUnsaid(former: PrintDesign, asked: PrintDesign, said: Instruction):
     return {
       ...face,
       placement: saysPlace ? face.placement : { ...face.placement, xMm, yMm },
-      ...(saysTechnique ? {} : { technique: own.technique }),
+      technique: saysTechnique ? face.technique : own.technique,
       choice: own.choice,
       adaptsContrast: own.adaptsContrast,
     }
