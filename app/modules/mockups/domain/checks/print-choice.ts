@@ -164,8 +164,7 @@ export function offeredMethods(
   current: string | null,
 ): readonly PrintMethod[] {
   const isOpen = choices.some(({ ways }) => ways.length === 0)
-  const sold = choices.flatMap(({ ways }) => ways).map(({ method }) => method)
-  const kept = isOpen ? methods : methods.filter((method) => sold.includes(method))
+  const kept = methodsFor(methods, isOpen ? [] : choices.flatMap(({ ways }) => ways))
   const set = choices.find(({ name }) => name === current)
   const preferred = new Set(set?.ways.map(({ method }) => method))
   const known = kept.length > 0 ? kept : methods
