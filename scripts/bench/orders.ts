@@ -1,4 +1,5 @@
 /** Orders a second through the orders service: 16 clients, three lines each, out of a catalogue of 1 000 products. */
+import { UNPRINTED } from '../../app/modules/catalog/domain/product.ts'
 import { createChance } from '../../sample/chance.ts'
 import type { Shop } from '../../server/shop.ts'
 import { growShop } from '../grow/grow-shop.ts'
@@ -113,7 +114,7 @@ async function readyToOrder(shop: Shop): Promise<Wish[]> {
   return wishes
 }
 
-/** Carts of three different products at their minimum, with the total the buyer is shown. */
+/** Carts of three different products at their minimum, printed where that has a price, with the total the buyer is shown. */
 async function makeWishes({ services }: Shop, ids: readonly string[]): Promise<Wish[]> {
   const products = await services.catalog.findProducts(ids as never)
   const chance = createChance(CLIENTS)
@@ -132,8 +133,15 @@ async function makeWishes({ services }: Shop, ids: readonly string[]): Promise<W
         quantity: product.minOrderQuantity,
         seenUnitMinor: null,
       }))
-      const { price } = await services.cart.price({ lines }, null)
-      return { cart: { lines }, seenTotalMinor: price.totalMinor }
+      const printed = await services.cart.price({ lines }, null)
+      const isUnpriced = printed.lines.map(({ notices }) =>
+        notices.some(({ code }) => code === 'cart/print-unpriced'),
+      )
+      const cart = {
+        lines: lines.map((line, index) => (isUnpriced[index] ? { ...line, printChoice: UNPRINTED } : line)),
+      }
+      const { price } = await services.cart.price(cart, null)
+      return { cart, seenTotalMinor: price.totalMinor }
     }),
   )
 }
