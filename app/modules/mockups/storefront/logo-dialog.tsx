@@ -15,7 +15,9 @@ import { showLogo } from './logo-hint.ts'
 import type { StoredLogo } from './logo-store.ts'
 import { draftLogo, keepLogo } from './logo-store.ts'
 import type { ShownLogo } from './parse-stored-logo.ts'
+import { TextArtworkForm } from './text-artwork-form.tsx'
 import { useBlobAddress } from './use-blob-address.ts'
+import { useTextOfLogo } from './use-text-of-logo.ts'
 
 const ACCEPTED = '.png,.jpg,.jpeg,.svg,.webp,image/png,image/jpeg,image/svg+xml,image/webp'
 /** A slider that is being moved is followed once it rests. */
@@ -48,6 +50,8 @@ export function LogoDialog({
   const [draft, setDraft] = useState<StoredLogo | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const text = useTextOfLogo(chosen?.file ?? null)
   const newest = useRef(0)
   const shown: ShownLogo | null = draft ?? (chosen?.file === kept?.file ? kept : null)
 
@@ -71,6 +75,8 @@ export function LogoDialog({
     }
     return null
   }
+
+  const take = (file: File) => prepare({ file, choice: { whiteOnDark: chosen?.choice.whiteOnDark ?? false } })
 
   /** The last preparation, done or under way. */
   const latest = useRef<Promise<StoredLogo | null>>(Promise.resolve(null))
@@ -118,24 +124,40 @@ export function LogoDialog({
           <Button variant="secondary" onClick={onClose}>
             Vazgeç
           </Button>
-          <Button disabled={!shown} busy={isBusy && !shown} onClick={() => void show()}>
+          <Button disabled={!shown || isWriting} busy={isBusy && !shown} onClick={() => void show()}>
             Ürünlerde göster
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <FileDrop
-          label={shown ? 'Başka bir logo seçin' : 'Logonuzu buraya sürükleyin veya seçin'}
-          hint="PNG, JPG, SVG veya WebP; en fazla 5 MB"
-          accept={ACCEPTED}
-          busy={isBusy && !shown}
-          error={error}
-          onFile={(file) =>
-            void prepare({ file, choice: { whiteOnDark: chosen?.choice.whiteOnDark ?? false } })
-          }
-        />
-        {shown && chosen && (
+        {isWriting ? (
+          <TextArtworkForm
+            former={text}
+            isBusy={isBusy}
+            onFile={(file) => void take(file).then((made) => made && setWriting(false))}
+            onCancel={() => setWriting(false)}
+          />
+        ) : (
+          <div className="grid gap-2">
+            <FileDrop
+              label={shown ? 'Başka bir logo seçin' : 'Logonuzu buraya sürükleyin veya seçin'}
+              hint="PNG, JPG, SVG veya WebP; en fazla 5 MB"
+              accept={ACCEPTED}
+              busy={isBusy && !shown}
+              error={error}
+              onFile={(file) => void take(file)}
+            />
+            <button
+              type="button"
+              className="min-h-6 justify-self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+              onClick={() => setWriting(true)}
+            >
+              {text ? 'Metni düzenleyin' : 'Logonuz yok mu? Metin yazın'}
+            </button>
+          </div>
+        )}
+        {shown && chosen && !isWriting && (
           <>
             <Previews logo={shown} isBusy={isBusy} />
             <Choices logo={shown} choice={chosen.choice} onChange={choose} />

@@ -1,4 +1,4 @@
-import { RefreshCw, X } from 'lucide-react'
+import { PenLine, RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
@@ -6,34 +6,45 @@ import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { luminanceOf } from '#app/kernel/contrast.ts'
 import type { StoredLogo } from '../logo-store.ts'
+import { TextArtworkForm } from '../text-artwork-form.tsx'
 import { useBlobAddress } from '../use-blob-address.ts'
+import { useTextOfLogo } from '../use-text-of-logo.ts'
 import { LOGO_ACCEPT } from './studio-texts.ts'
 import type { StudioLogo } from './use-studio-logo.ts'
 
-/** The logo: to be given, or the one that is there with what can be done to it. */
+/** The logo: to be given or written, or the one that is there with what can be done to it. */
 export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }: StudioLogo) {
   const [isReplacing, setReplacing] = useState(false)
   // What was ticked, until the logo is made ready that way.
   const [wantsGone, setWantsGone] = useState<boolean | null>(null)
+  // False: it was written just now, and whoever came by the keyboard goes on where he was.
+  const [isWriting, setWriting] = useState<boolean | null>(null)
+  const text = useTextOfLogo(logo?.file ?? null)
+  const take = (file: File) =>
+    void choose(file).then((isTaken) => {
+      if (!isTaken) return
+      setReplacing(false)
+      setWriting(false)
+    })
+  if (isWriting) {
+    return <TextArtworkForm former={text} isBusy={isBusy} onFile={take} onCancel={() => setWriting(false)} />
+  }
   if (!logo || isReplacing) {
     return (
       <div className="grid gap-2">
         <FileDrop
-          onFile={(file) => void choose(file).then((isTaken) => isTaken && setReplacing(false))}
+          onFile={take}
           accept={LOGO_ACCEPT}
           label="Logonuzu yükleyin"
           hint="PNG, JPG, SVG veya WebP; en fazla 5 MB"
           busy={isBusy}
         />
-        {isReplacing && (
-          <button
-            type="button"
-            className="min-h-6 justify-self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
-            onClick={() => setReplacing(false)}
-          >
-            Vazgeç
-          </button>
-        )}
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <TextLink autoFocus={isWriting === false} onClick={() => setWriting(true)}>
+            Logonuz yok mu? Metin yazın
+          </TextLink>
+          {isReplacing && <TextLink onClick={() => setReplacing(false)}>Vazgeç</TextLink>}
+        </div>
       </div>
     )
   }
@@ -42,6 +53,16 @@ export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }:
       <div className="flex items-center gap-2 rounded-card border border-line bg-surface p-2">
         <LogoThumb logo={logo} />
         <p className="min-w-0 flex-1 truncate px-1 text-sm font-medium">{logo.name}</p>
+        {text && (
+          <IconButton
+            size="sm"
+            label="Metni düzenle"
+            autoFocus={isWriting === false}
+            onClick={() => setWriting(true)}
+          >
+            <PenLine aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
         <IconButton size="sm" label="Logoyu değiştir" onClick={() => setReplacing(true)}>
           <RefreshCw aria-hidden="true" className="size-4" />
         </IconButton>
@@ -63,6 +84,28 @@ export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }:
         />
       )}
     </div>
+  )
+}
+
+function TextLink({
+  autoFocus = false,
+  onClick,
+  children,
+}: {
+  autoFocus?: boolean
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+      autoFocus={autoFocus}
+      className="min-h-6 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }
 
