@@ -70,6 +70,23 @@ test('the logo is on every product from home to product page, not on a line boug
     expect(sent.filter((text) => text.includes(part))).toEqual([])
 })
 
+test('a text stands on every product in the place of a logo', async ({ page }) => {
+  await open(page, '/urunler')
+  await page.getByRole('button', { name: 'Logonuzu görün' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
+  await dialog.getByRole('button', { name: 'Logonuz yok mu? Metin yazın' }).click()
+  await dialog.getByRole('textbox', { name: 'Basılacak metin' }).fill('Damga Şirketi')
+  await expect(dialog.getByRole('button', { name: 'Ürünlerde göster' })).toBeDisabled()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Metni kullan' }).click()
+  await expect(dialog.getByRole('img', { name: 'Logonuz: Açık üründe' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Metni düzenleyin' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Basılacak metin' })).toHaveValue('Damga Şirketi')
+  await dialog.getByRole('button', { name: 'Metni kullan' }).click()
+  await dialog.getByRole('button', { name: 'Ürünlerde göster' }).click()
+  await expect(printsIn(page.getByRole('article').first())).toBeVisible()
+})
+
 /** The picture that is shown, whatever its size. */
 const pictureIn = async (place: Locator) =>
   /\/img\/([0-9a-f]+)\//.exec((await place.locator('img').first().getAttribute('src')) ?? '')?.[1]

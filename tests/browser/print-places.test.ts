@@ -30,6 +30,8 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   await chest.getByLabel('Yükseklik').fill('4000')
   await expect(chest).toContainText('arasında bir tam sayı yazın.')
   await chest.getByLabel('Yükseklik').fill('40')
+  // Prices are pale while others are on their way.
+  await expect(print.locator('[aria-busy=false]')).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 

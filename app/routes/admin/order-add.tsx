@@ -40,15 +40,15 @@ import {
   draftOfQuote,
   findBuyers,
   knownOf,
+  offeredGoods,
   openCustomer,
-  productsOf,
   viewOf,
 } from './staff-order.server.ts'
 
 const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.'
 
 /** A hundred lines, each with its options, its words and a design. */
-export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 2_000 } } satisfies RouteHandle
+export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 4_000 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
@@ -127,7 +127,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent.kind === 'price') return personal(await viewOf(services, draft))
 
   const customer = await customerOf(services, draft)
-  const read = readStaffOrder(draft, await productsOf(services, draft), memberDiscountOf(customer))
+  const read = readStaffOrder(draft, await offeredGoods(services, draft), memberDiscountOf(customer))
   if ('faults' in read)
     return personal(await viewOf(services, draft, { faults: read.faults }), { status: 400 })
   const made = await services.orders.placeForBuyer(account, read.order)

@@ -12,11 +12,12 @@ import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
 import { invoiceOfCompany } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
+import { typedPlaces } from '#app/modules/orders/domain/draft-places.ts'
 import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
 import type { GuestCard } from '#app/modules/orders/domain/guest.ts'
 import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
-import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
+import type { OfferedGoods, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   draftLineFor,
   emptyDraft,
@@ -32,12 +33,13 @@ type Services = RequestContext['services']
 
 const CUSTOMER_CLOSED = 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.'
 
-/** The products of a draft's lines; gone ones are missing. */
-export function productsOf(
-  { catalog }: Services,
+/** The products of a draft's lines, and what is asked of their print; gone ones are missing. */
+export async function offeredGoods(
+  { catalog, cart }: Services,
   draft: Pick<StaffOrderDraft, 'lines'>,
-): Promise<ReadonlyMap<string, Product>> {
-  return catalog.findProducts(draft.lines.map(({ productId }) => productId as ProductId))
+): Promise<OfferedGoods> {
+  const products = await catalog.findProducts(draft.lines.map(({ productId }) => productId as ProductId))
+  return { products, prints: await cart.pagePrints([...products.values()]) }
 }
 
 /** The account a draft's order will belong to: the one it was begun for, else the one that has proven its e-mail. */
@@ -64,15 +66,15 @@ export async function viewOf(
     readonly known?: Known | undefined
   } = {},
 ): Promise<StaffOrderView> {
-  const [products, customer, quote, known] = await Promise.all([
-    productsOf(services, draft),
+  const [offered, customer, quote, known] = await Promise.all([
+    offeredGoods(services, draft),
     customerOf(services, draft),
     draft.quoteId === '' ? null : services.quotes.adminGet(draft.quoteId),
     more.known ?? knownOf(services, draft),
   ])
   const isChosen = draft.customerId !== '' && customer !== null
   const provenEmail = isChosen ? await services.accounts.verifiedEmailOf(customer.id) : null
-  const { goods: placed, faults } = readGoods(draft, products)
+  const { goods: placed, faults } = readGoods(draft, offered)
   const { places, ...goods } = placed
   const memberDiscountBp = memberDiscountOf(draft.withMemberDiscount ? customer : null)
   const isPriced = goods.cart.lines.length > 0
@@ -82,7 +84,7 @@ export async function viewOf(
     : null
   return {
     draft,
-    products: [...products.values()].map(
+    products: [...offered.products.values()].map(
       ({
         id,
         title,
@@ -111,6 +113,7 @@ export async function viewOf(
         stock,
       }),
     ),
+    prints: Object.fromEntries(offered.prints),
     priced,
     linePrices: draft.lines.map((_, index) => priced && priceOfPlace(priced, places.get(index))),
     customer: customer && {
@@ -294,6 +297,7 @@ function quotedLine(
     ...line,
     options: { ...line.options, ...Object.fromEntries(chosen) },
     printChoice: isOffered ? (asked.printChoice ?? '') : line.printChoice,
+    places: isOffered ? typedPlaces(asked.places ?? []) : [],
     quantity: String(asked.quantity),
     fileId: asked.artwork?.fileId ?? '',
     design: asked.design ? JSON.stringify(asked.design.design) : '',

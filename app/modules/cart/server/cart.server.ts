@@ -11,7 +11,7 @@ import { describeDesign } from '#app/modules/mockups/domain/designs/describe-des
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { PrintOpening } from '#app/modules/printing/domain/product-print.ts'
+import type { PrintOpening, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -63,6 +63,8 @@ export interface CartService {
    * cart's; `answerPrice` says the rest.
    */
   answer(request: CartRequest): Promise<PriceAnswer>
+  /** What is asked of the print of products that charge it beside the goods. */
+  pagePrints(products: readonly Product[]): Promise<ReadonlyMap<ProductId, PagePrint>>
   /** What the page of a product opens with, and what it asks of its print: nothing where the goods contain any. */
   pagePrint(product: Product): Promise<{ readonly opening: PrintOpening; readonly print: PagePrint | null }>
   /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
@@ -139,6 +141,26 @@ export function createCartService({
     }
   }
 
+  async function pagePrintsOf(
+    products: readonly Product[],
+    prints: ReadonlyMap<ProductId, ProductPrint>,
+  ): Promise<ReadonlyMap<ProductId, PagePrint>> {
+    const charged = products.flatMap((product) => {
+      const print = prints.get(product.id)
+      return print && !containsAnyPrint(print) ? [{ product, print }] : []
+    })
+    if (charged.length === 0) return new Map()
+    const pictures = charged.flatMap(({ product }) => blankPictures(product.images))
+    const printAreas = await mockups.printAreasOf([...new Set(pictures.map(({ assetId }) => assetId))])
+    return new Map(
+      charged.flatMap(({ product, print }) => {
+        const places = placesOfProduct(product, firstOptions(product.optionGroups), print, printAreas)
+        const page = pagePrintOf(product, print, places)
+        return page ? [[product.id, page] as const] : []
+      }),
+    )
+  }
+
   const service: CartService = {
     async price(request, viewer) {
       const priceWith = await service.pricing(request, viewer)
@@ -151,14 +173,15 @@ export function createCartService({
     },
 
     async pagePrint(product) {
-      const print = (await printing.printsOf([product])).get(product.id)
-      const opening = print?.opening ?? 'blank'
-      if (!print || containsAnyPrint(print)) return { opening, print: null }
-      const printAreas = await mockups.printAreasOf(
-        blankPictures(product.images).map(({ assetId }) => assetId),
-      )
-      const places = placesOfProduct(product, firstOptions(product.optionGroups), print, printAreas)
-      return { opening, print: pagePrintOf(product, print, places) }
+      const prints = await printing.printsOf([product])
+      return {
+        opening: prints.get(product.id)?.opening ?? 'blank',
+        print: (await pagePrintsOf([product], prints)).get(product.id) ?? null,
+      }
+    },
+
+    async pagePrints(products) {
+      return pagePrintsOf(products, await printing.printsOf(products))
     },
 
     async answer(request) {

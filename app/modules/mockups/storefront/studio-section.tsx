@@ -61,7 +61,7 @@ export function StudioSection({
       <div className="min-w-0 flex-[1_1_15rem]">
         <p className="font-semibold">Logonuzu üzerinde görün</p>
         <p className="text-sm text-ink-soft">
-          Yükleyin ya da metin yazın, yerleştirin, önizleyin. Logonuz siz istemeden tarayıcınızdan çıkmaz.
+          Yükleyin ya da yazın, anında önizleyin. Logonuz siz istemeden tarayıcınızdan çıkmaz.
         </p>
       </div>
       <Button

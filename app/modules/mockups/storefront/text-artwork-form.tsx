@@ -52,9 +52,12 @@ export function TextArtworkForm({
   const outlines = fonts[font]
   const error = errorOf(text, outlines)
 
-  function use(): void {
+  async function use(): Promise<void> {
     setAsked(true)
-    const svg = error === null && outlines ? textSvg({ text, font, colour }, outlines) : null
+    // The font may be on its way still.
+    const loaded = outlines ?? (await loadTextFont(font).catch(() => null))
+    if (errorOf(text, loaded) !== null || loaded === null) return
+    const svg = textSvg({ text, font, colour }, loaded)
     if (svg !== null) onFile(new File([svg], textFileName({ text }), { type: 'image/svg+xml' }))
   }
 
@@ -127,7 +130,7 @@ export function TextArtworkForm({
         </label>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={isBusy} onClick={use}>
+        <Button size="sm" busy={isBusy} onClick={() => void use()}>
           Metni kullan
         </Button>
         <Button size="sm" variant="quiet" onClick={onCancel}>

@@ -7,6 +7,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
@@ -24,6 +25,7 @@ import { chargeRows } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
 import { LineCharges } from './line-charges.tsx'
+import { StaffOrderPlaces } from './staff-order-places.tsx'
 import type { OfferedProduct } from './staff-order-view.ts'
 
 /** A line of goods: which and how many, at what price by agreement, and what is printed. */
@@ -31,6 +33,7 @@ export function StaffOrderLine({
   index,
   line,
   product,
+  print,
   linesBeside,
   price,
   faults,
@@ -38,6 +41,8 @@ export function StaffOrderLine({
   index: number
   line: DraftLine
   product: OfferedProduct | null
+  /** Null where its print is charged by no places. */
+  print: PagePrint | null
   /** All lines of the order, this one among them. */
   linesBeside: readonly DraftLine[]
   /** Null while it cannot be priced. */
@@ -46,6 +51,7 @@ export function StaffOrderLine({
 }) {
   const title = product?.title ?? 'Artık olmayan ürün'
   const [quantity, setQuantity] = useState(line.quantity)
+  const [printChoice, setPrintChoice] = useState(line.printChoice)
   const hidden = (
     <>
       <input type="hidden" name={lineField(index, 'key')} value={line.key} />
@@ -114,10 +120,17 @@ export function StaffOrderLine({
             <Field label="Baskı" name={lineField(index, 'printChoice')} error={error('printChoice')} required>
               <Select
                 placeholder="Seçin"
-                defaultValue={line.printChoice}
+                value={printChoice}
+                onChange={(event) => setPrintChoice(event.target.value)}
                 options={choices.map((value) => ({ value, label: value }))}
               />
             </Field>
+          ) : null}
+          {print ? (
+            <StaffOrderPlaces
+              onPrintChoice={setPrintChoice}
+              {...{ index, line, printChoice, print, faults }}
+            />
           ) : null}
           <Field
             label="Adet"

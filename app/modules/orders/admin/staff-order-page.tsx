@@ -173,6 +173,7 @@ export function StaffOrderPage({
                   index={index}
                   line={line}
                   product={view.products.find(({ id }) => id === line.productId) ?? null}
+                  print={view.prints[line.productId] ?? null}
                   linesBeside={draft.lines}
                   price={view.linePrices[index] ?? null}
                   faults={faults}

@@ -1,4 +1,5 @@
 import type { BasisPoints } from '#app/kernel/percent.ts'
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
@@ -28,6 +29,8 @@ export type OfferedProduct = Pick<
 export interface StaffOrderView {
   readonly draft: StaffOrderDraft
   readonly products: readonly OfferedProduct[]
+  /** What is asked of the print of those that charge it beside the goods, by product. */
+  readonly prints: Readonly<Record<string, PagePrint>>
   /** Null while no line can be priced. */
   readonly priced: PricedCart | null
   /** What each line of the draft costs of that; null where it is not priced. */

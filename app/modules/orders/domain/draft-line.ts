@@ -5,6 +5,8 @@ export interface DraftLine {
   readonly productId: string
   readonly options: Readonly<Record<string, string>>
   readonly printChoice: string
+  /** Where it is printed, where that is charged and no design says it; none for the first place that its choice allows. */
+  readonly places: readonly TypedPlace[]
   readonly quantity: string
   /** In lira, net of VAT; empty for the catalogue's price. */
   readonly agreedPrice: string
@@ -19,4 +21,14 @@ export interface DraftLine {
   /** The print file that came with the quote request, and its design as JSON; empty where there is none. */
   readonly fileId: string
   readonly design: string
+}
+
+/** A ticked place as it is typed; empty for what was not asked. */
+export interface TypedPlace {
+  readonly placeId: string
+  /** Its print choice, which may be that of its line. */
+  readonly choice: string
+  readonly inks: string
+  readonly widthMm: string
+  readonly heightMm: string
 }

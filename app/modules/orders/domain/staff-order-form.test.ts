@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { DraftLine } from './draft-line.ts'
-import type { StaffOrderDraft } from './staff-order-form.ts'
+import type { OfferedGoods, StaffOrderDraft } from './staff-order-form.ts'
 import {
   chargeField,
   draftLineFor,
@@ -19,7 +20,11 @@ import {
 } from './staff-order-form.ts'
 
 const MUG = aMug()
-const PRODUCTS = new Map([[MUG.id as string, MUG]])
+const offering = (product: Product): OfferedGoods => ({
+  products: new Map([[product.id, product]]),
+  prints: new Map(),
+})
+const MUGS = offering(MUG)
 const DISCOUNT = basisPoints(500)
 
 const FILLED = {
@@ -42,12 +47,12 @@ function aDraft(
 }
 
 function faultsOf(draft: StaffOrderDraft) {
-  const read = readStaffOrder(draft, PRODUCTS, DISCOUNT)
+  const read = readStaffOrder(draft, MUGS, DISCOUNT)
   return 'faults' in read ? read.faults : {}
 }
 
 test('a filled form becomes an order of the telephone, at catalogue prices with the member discount', () => {
-  const read = readStaffOrder(aDraft(), PRODUCTS, DISCOUNT)
+  const read = readStaffOrder(aDraft(), MUGS, DISCOUNT)
   expect(read).toMatchObject({
     order: {
       source: 'phone',
@@ -83,7 +88,7 @@ test('a form filled from what a customer keeps holds nothing of what stood there
 })
 
 test('an order for a chosen customer names his account', () => {
-  const read = readStaffOrder(aDraft({}, { customerId: 'c1' }), PRODUCTS, DISCOUNT)
+  const read = readStaffOrder(aDraft({}, { customerId: 'c1' }), MUGS, DISCOUNT)
   expect(read).toMatchObject({ order: { accountId: 'c1', source: 'phone' } })
   expect(readDraft([['customerId', '../etc']]).customerId).toBe('')
 })
@@ -91,17 +96,17 @@ test('an order for a chosen customer names his account', () => {
 test('an agreed price is charged instead of price and tier, and keeps its reason', () => {
   const { goods } = readGoods(
     aDraft({ quantity: '1.00', agreedPrice: '41,25', reason: ' Yıllık anlaşma ' }),
-    PRODUCTS,
+    MUGS,
   )
   expect(goods.cart.lines).toEqual([])
   const hundred = readGoods(
     aDraft({ quantity: '100', agreedPrice: '41,25', reason: ' Yıllık anlaşma ' }),
-    PRODUCTS,
+    MUGS,
   )
   expect(hundred.goods.agreed.get('line-0')).toEqual({ unitMinor: 4_125, reason: 'Yıllık anlaşma' })
   const priced = judgeCart(
     hundred.goods.cart,
-    cartFacts([...PRODUCTS.values()], {
+    cartFacts([MUG], {
       shipping: { isActive: false, freeThresholdMinor: 0 },
       aboveStock: 'refuse',
       agreedUnits: new Map([['line-0', 4_125]]),
@@ -115,14 +120,14 @@ describe('what is agreed on for the print of a line', () => {
   const waived = { agreedCharges: { 'tool:govde': '0', 'run:govde': '' }, chargeReason: ' Kalıp bizden ' }
 
   test('is read with its reason, an empty field as what the tariff asks', () => {
-    const { goods, faults } = readGoods(aDraft(waived), PRODUCTS)
+    const { goods, faults } = readGoods(aDraft(waived), MUGS)
     expect(faults).toEqual({})
     expect(goods.agreed.size).toBe(0)
     expect(goods.agreedCharges.get('line-0')).toEqual({
       amounts: new Map([['tool:govde', 0]]),
       reason: 'Kalıp bizden',
     })
-    expect(readStaffOrder(aDraft(waived), PRODUCTS, DISCOUNT)).toMatchObject({
+    expect(readStaffOrder(aDraft(waived), MUGS, DISCOUNT)).toMatchObject({
       order: { agreedCharges: goods.agreedCharges },
     })
   })
@@ -132,7 +137,7 @@ describe('what is agreed on for the print of a line', () => {
     expect(faultsOf(owed)).toEqual({
       [lineField(0, 'chargeReason')]: ['Tarifeden farklı baskı ücretinin gerekçesini yazın.'],
     })
-    expect(readGoods(owed, PRODUCTS).goods).toMatchObject({
+    expect(readGoods(owed, MUGS).goods).toMatchObject({
       cart: { lines: [{ lineId: 'line-0' }] },
       agreedCharges: new Map([['line-0', { amounts: new Map([['tool:govde', 35_000]]), reason: '' }]]),
     })
@@ -147,7 +152,7 @@ describe('what is agreed on for the print of a line', () => {
     (typed) => {
       const { goods, faults } = readGoods(
         aDraft({ agreedCharges: { 'run:govde': typed }, chargeReason: 'x' }),
-        PRODUCTS,
+        MUGS,
       )
       expect(faults[chargeField(0, 'run:govde')]).toHaveLength(1)
       expect(goods.agreedCharges.get('line-0')?.amounts).toEqual(new Map())
@@ -200,7 +205,7 @@ test('what is chosen among several is asked for, and costs what the first does m
   const line = draftLineFor(two, 'k1')
   expect(line).toMatchObject({ options: { g1: '' }, printChoice: '', quantity: '10' })
   expect(draftLineFor(MUG, 'k1').options).toEqual({ g1: 'Beyaz' })
-  const products = new Map([[two.id as string, two]])
+  const products = offering(two)
   const draft = { ...aDraft(), lines: [line] }
   expect(readGoods(draft, products)).toMatchObject({
     goods: { cart: { lines: [{ options: { Renk: 'Beyaz' }, printChoice: 'Baskısız' }] } },
@@ -219,14 +224,14 @@ test('what is chosen among several is asked for, and costs what the first does m
 
 test('a group of options without any is not asked for and stays out of the goods', () => {
   const bare = { ...MUG, optionGroups: [...MUG.optionGroups, { id: 'g2', name: 'Kutu', options: [] }] }
-  const products = new Map([[bare.id as string, bare]])
+  const products = offering(bare)
   const lines = [{ ...draftLineFor(bare, 'k1'), printChoice: 'Baskısız' }]
   const read = readStaffOrder({ ...aDraft(), lines }, products, DISCOUNT)
   expect('order' in read && read.order.cart.lines[0]?.options).toEqual({ Renk: 'Beyaz' })
 })
 
 test('an order of a quote request knows it; without the discount none is taken', () => {
-  const read = readStaffOrder(aDraft({}, { quoteId: 'TKL1', withMemberDiscount: false }), PRODUCTS, DISCOUNT)
+  const read = readStaffOrder(aDraft({}, { quoteId: 'TKL1', withMemberDiscount: false }), MUGS, DISCOUNT)
   expect(read).toMatchObject({ order: { source: 'quote', quoteId: 'TKL1', memberDiscountBp: 0 } })
 })
 
@@ -244,24 +249,24 @@ test('a form reads back as it was typed', () => {
     { ...draftLineFor(MUG, 'k1'), quantity: '1.000', printChoice: '', options: { g1: 'Beyaz' } },
   ])
   expect(draft).toMatchObject({ invoiceType: 'corporate', sameAddress: false, withMemberDiscount: false })
-  expect(readGoods(draft, PRODUCTS).goods.cart.lines[0]?.quantity).toBe(1000)
+  expect(readGoods(draft, MUGS).goods.cart.lines[0]?.quantity).toBe(1000)
 })
 
 test('while an agreed price lacks its reason, the goods keep their sum at that price, and the field says what is owed', () => {
   const draft = aDraft({ quantity: '100', agreedPrice: '41,25' })
-  const { goods, faults } = readGoods(draft, PRODUCTS)
+  const { goods, faults } = readGoods(draft, MUGS)
   expect(goods.cart.lines).toMatchObject([{ lineId: 'line-0', quantity: 100 }])
   expect(goods.agreed.get('line-0')?.unitMinor).toBe(4_125)
   expect(faults).toEqual({ [lineField(0, 'reason')]: ['Liste fiyatından farklı fiyatın gerekçesini yazın.'] })
   expect(faultsOf(draft)).toHaveProperty([lineField(0, 'reason')])
-  const priceOwed = readGoods(aDraft({ quantity: '100', reason: 'Numune' }), PRODUCTS)
+  const priceOwed = readGoods(aDraft({ quantity: '100', reason: 'Numune' }), MUGS)
   expect(priceOwed.goods.cart.lines).toHaveLength(1)
   expect(priceOwed.faults).toHaveProperty([lineField(0, 'agreedPrice')])
 })
 
 test('a price that cannot be read is in no sum', () => {
   for (const agreedPrice of ['12.5', '-1', 'x'])
-    expect(readGoods(aDraft({ agreedPrice, reason: 'Numune' }), PRODUCTS).goods.cart.lines).toEqual([])
+    expect(readGoods(aDraft({ agreedPrice, reason: 'Numune' }), MUGS).goods.cart.lines).toEqual([])
 })
 
 test('another buyer begins with the goods and the note, and nothing of the former one', () => {
@@ -279,10 +284,10 @@ test('fewer pieces than the minimum need a reason; the goods stay priced while i
   expect(faultsOf(few)[lineField(0, 'minimumReason')]).toEqual([
     'En az 10 adet satılır. Daha azı için gerekçe yazın (numune gibi) veya adedi artırın.',
   ])
-  expect(readGoods(few, PRODUCTS).goods.cart.lines).toHaveLength(1)
-  const sample = readStaffOrder(aDraft({ quantity: '2', minimumReason: ' Numune ' }), PRODUCTS, DISCOUNT)
+  expect(readGoods(few, MUGS).goods.cart.lines).toHaveLength(1)
+  const sample = readStaffOrder(aDraft({ quantity: '2', minimumReason: ' Numune ' }), MUGS, DISCOUNT)
   expect('order' in sample && sample.order.belowMinimum).toEqual(new Map([['line-0', 'Numune']]))
-  const enough = readStaffOrder(aDraft({ quantity: '10', minimumReason: 'Numune' }), PRODUCTS, DISCOUNT)
+  const enough = readStaffOrder(aDraft({ quantity: '10', minimumReason: 'Numune' }), MUGS, DISCOUNT)
   expect('order' in enough && enough.order.belowMinimum.size).toBe(0)
   const long = faultsOf(aDraft({ quantity: '2', minimumReason: 'x'.repeat(201) }))
   expect(long[lineField(0, 'minimumReason')]).toEqual(['Gerekçe en fazla 200 karakter olabilir.'])

@@ -6,6 +6,7 @@ import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { MAX_CART_LINES, MAX_NOTE, REFERENCE } from '#app/modules/cart/domain/cart.ts'
 import { MAX_QUANTITY } from '#app/modules/cart/domain/line-rows.ts'
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { isColourGroup } from '#app/modules/catalog/domain/variant.ts'
@@ -23,6 +24,8 @@ import {
   readPurchaseOrderNumber,
 } from './checkout-fields.ts'
 import type { DraftLine } from './draft-line.ts'
+import type { PlaceField } from './draft-places.ts'
+import { printOfDraft } from './draft-places.ts'
 import type { AgreedCharges, AgreedPrice, StaffOrder } from './staff-order.ts'
 import type { DraftPlace, ReadDraftLine } from './staff-order-jobs.ts'
 import { jobOf, joinJobs } from './staff-order-jobs.ts'
@@ -60,7 +63,7 @@ export interface StaffOrderDraft {
 export type DraftFaults = Readonly<Record<string, readonly string[]>>
 
 /** What is typed on a line in a field of its own. */
-type LineText = Exclude<keyof DraftLine, 'options' | 'agreedCharges'>
+type LineText = Exclude<keyof DraftLine, 'options' | 'agreedCharges' | 'places'>
 
 /** The name of a field of a line in the form. */
 export function lineField(index: number, field: LineText): string {
@@ -75,6 +78,16 @@ export function optionField(index: number, groupId: string): string {
 /** The name of what is agreed on for a charge of a line's print, by `chargeKey`. */
 export function chargeField(index: number, key: string): string {
   return `lines[${index}].charge.${key}`
+}
+
+/** The name of the box that ticks a place of a line. */
+export function placeField(index: number, placeId: string): string {
+  return `lines[${index}].place.${placeId}`
+}
+
+/** The name of what is asked of a ticked place. */
+export function placeDetailField(index: number, field: PlaceField, placeId: string): string {
+  return `lines[${index}].place-${field}.${placeId}`
 }
 
 /** An empty form with a fresh key. */
@@ -126,6 +139,7 @@ export function draftLineFor(product: Product, key: string): DraftLine {
       product.optionGroups.map(({ id, options }) => [id, onlyOne(options)?.value ?? '']),
     ),
     printChoice: onlyOne(printChoicesOf(product)) ?? '',
+    places: [],
     quantity: String(product.minOrderQuantity),
     agreedPrice: '',
     agreedCharges: {},
@@ -177,6 +191,13 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
       productId,
       options: below(optionField(index, '')),
       printChoice: text(lineField(index, 'printChoice')),
+      places: Object.keys(below(placeField(index, ''))).map((placeId) => ({
+        placeId,
+        choice: text(placeDetailField(index, 'choice', placeId)),
+        inks: text(placeDetailField(index, 'inks', placeId)),
+        widthMm: text(placeDetailField(index, 'widthMm', placeId)),
+        heightMm: text(placeDetailField(index, 'heightMm', placeId)),
+      })),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
       agreedCharges: below(chargeField(index, '')),
@@ -213,6 +234,13 @@ export interface DraftGoods {
 /** The same, with where the pieces of each typed line are among them. */
 export interface PlacedGoods extends DraftGoods {
   readonly places: ReadonlyMap<number, DraftPlace>
+}
+
+/** What the lines of a form are read with, by product. */
+export interface OfferedGoods {
+  readonly products: ReadonlyMap<string, Product>
+  /** Of those whose print is charged beside the goods. */
+  readonly prints: ReadonlyMap<string, PagePrint>
 }
 
 type WithMinimum = Pick<
@@ -254,7 +282,7 @@ function piecesIn(lines: readonly DraftLine[]): number {
  */
 export function readGoods(
   draft: Pick<StaffOrderDraft, 'lines'>,
-  products: ReadonlyMap<string, Product>,
+  { products, prints }: OfferedGoods,
 ): { readonly goods: PlacedGoods; readonly faults: DraftFaults } {
   const faults: Record<string, string[]> = {}
   const agreed = new Map<string, AgreedPrice>()
@@ -291,6 +319,9 @@ export function readGoods(
       line.options[id] || (first[name] ?? ''),
     ])
     const [unprinted = null] = printChoicesOf(product)
+    const printed = printOfDraft(line, prints.get(product.id) ?? null, (placeId, field, message) =>
+      refuseField(placeDetailField(index, field, placeId), message),
+    )
     read.push({
       index,
       product,
@@ -301,7 +332,8 @@ export function readGoods(
         quantity,
         note,
         options: Object.fromEntries(options.filter(([, value]) => value !== '')),
-        printChoice: unprinted === null ? null : line.printChoice || unprinted,
+        printChoice: unprinted === null ? null : (printed?.printChoice ?? (line.printChoice || unprinted)),
+        ...(printed && { places: printed.places }),
         ...readArtwork(line),
         seenUnitMinor: null,
       },
@@ -342,10 +374,10 @@ function chargesOfLines(
 /** The whole form: an order that can be placed, or everything that is wrong with it at once. */
 export function readStaffOrder(
   draft: StaffOrderDraft,
-  products: ReadonlyMap<string, Product>,
+  offered: OfferedGoods,
   memberDiscountBp: BasisPoints,
 ): { readonly order: StaffOrder } | { readonly faults: DraftFaults } {
-  const { goods: placed, faults: goodsFaults } = readGoods(draft, products)
+  const { goods: placed, faults: goodsFaults } = readGoods(draft, offered)
   const { places: _places, ...goods } = placed
   const faults: Record<string, string[]> = Object.fromEntries(
     Object.entries(goodsFaults).map(([name, messages]) => [name, [...messages]]),
@@ -359,7 +391,7 @@ export function readStaffOrder(
   const purchaseOrderNumber = readPurchaseOrderNumber(reader, draft.invoiceType)
   const orderNote = reader.optional('orderNote', plainText)
   for (const [index, line] of draft.lines.entries()) {
-    const product = products.get(line.productId)
+    const product = offered.products.get(line.productId)
     if (!product) continue
     for (const [field, message] of openChoices(line, index, product)) reader.refuse([field], message)
     if (!isBelowMinimum(draft.lines, index, product)) continue

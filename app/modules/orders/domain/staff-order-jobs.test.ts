@@ -33,7 +33,8 @@ const SHIRT: Product = aMug({
     incomingOn: null,
   })),
 })
-const PRODUCTS = new Map([[SHIRT.id as string, SHIRT]])
+const offering = (product: Product) => ({ products: new Map([[product.id, product]]), prints: new Map() })
+const SHIRTS = offering(SHIRT)
 
 function size(beden: string, quantity: string, changes: Partial<DraftLine> = {}): DraftLine {
   const line = draftLineFor(SHIRT, `k-${beden}`)
@@ -41,7 +42,7 @@ function size(beden: string, quantity: string, changes: Partial<DraftLine> = {})
 }
 
 function read(lines: readonly DraftLine[]) {
-  const { goods, faults } = readGoods({ lines }, PRODUCTS)
+  const { goods, faults } = readGoods({ lines }, SHIRTS)
   const priced = judgeCart(
     goods.cart,
     cartFacts([SHIRT], { belowMinimum: new Set(goods.belowMinimum.keys()) }),
@@ -115,7 +116,7 @@ test('a job below the minimum is asked for its reason once, one with too few of 
   }
   const lines = [size('S', '60'), size('M', '10', { minimumReason: 'Numune' })]
   expect(lines.map((_, index) => isBelowMinimum(lines, index, coloured))).toEqual([false, true])
-  const readColoured = readGoods({ lines }, new Map([[coloured.id as string, coloured]]))
+  const readColoured = readGoods({ lines }, offering(coloured))
   expect([...readColoured.goods.belowMinimum]).toEqual([['line-0', 'Numune']])
   const inFew = new Set(readColoured.goods.belowMinimum.keys())
   const priced = judgeCart(readColoured.goods.cart, cartFacts([coloured], { belowMinimum: inFew }))
@@ -133,7 +134,7 @@ test('what no line can hold is several', () => {
   const many = { ...SHIRT, tracksStock: false }
   const { goods } = readGoods(
     { lines: [size('S', '600000'), size('M', '600000'), size('L', '5000')] },
-    new Map([[many.id as string, many]]),
+    offering(many),
   )
   expect(goods.cart.lines.map(({ quantity }) => quantity)).toEqual([600_000, 605_000])
 })

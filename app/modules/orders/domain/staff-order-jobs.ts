@@ -42,13 +42,13 @@ export function jobOf(
   product: Pick<Product, 'optionGroups' | 'variantGroups'>,
 ): string | null {
   if (!hasVariants(product)) return null
-  const { productId, options, printChoice, note, fileId, design, agreedPrice, reason } = line
+  const { productId, options, printChoice, places, note, fileId, design, agreedPrice, reason } = line
   const shared = product.optionGroups
     .filter(({ id }) => !product.variantGroups.includes(id))
     .map(({ id }) => options[id] ?? '')
   const price = parseLira(agreedPrice)
   const agreed = [price.ok ? price.value : agreedPrice.trim(), plainLine(reason)]
-  return JSON.stringify([productId, shared, printChoice, plainText(note), fileId, design, ...agreed])
+  return JSON.stringify([productId, shared, printChoice, places, plainText(note), fileId, design, ...agreed])
 }
 
 /** The lines of an order that typed ones make, a job each, and where the pieces of each typed line are among them. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computedMs } from '../../../../../../tests/support/yardstick.ts'
+import { textSvg } from '../../../domain/artwork/text-artwork.ts'
+import { loadTextFont, TEXT_FONTS } from '../../../domain/artwork/text-fonts.ts'
 import { drawLogoSvg, readPrinted } from '../../generation/read-logo.parser.server.ts'
 import { readVectorLogo } from './read-vector-logo.server.ts'
 
@@ -79,6 +81,12 @@ describe('what is laid on a sheet as paths', () => {
     ],
   ])('%s', async (_what, drawing) => {
     expect(await read(drawing)).toMatchObject({ coverage: null })
+  })
+
+  test.each(TEXT_FONTS)('a text in $id', async ({ id }) => {
+    const artwork = { text: 'Ğüneş Çağ İşıl\nŞöför', font: id, colour: '#1b2a52' }
+    const drawing = textSvg(artwork, await loadTextFont(id)) ?? ''
+    expect(await read(drawing)).toMatchObject({ coverage: null, drawing: { nodes: [{}] } })
   })
 
   test('the ground goes as it does from pixels, and white letters in a badge with it', async () => {

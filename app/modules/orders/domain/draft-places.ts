@@ -1,0 +1,72 @@
+/** Where a line that staff type is printed: the places that are ticked, each with what is asked of it. */
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
+import { isCharged, leadingChoice, placesFor } from '#app/modules/cart/domain/page-print.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { isInks } from '#app/modules/printing/domain/printed-place.ts'
+import type { DraftLine, TypedPlace } from './draft-line.ts'
+
+/** What is typed of a place in a field of its own. */
+export type PlaceField = Exclude<keyof TypedPlace, 'placeId'>
+
+/** Places that somebody wanted before, as the form has them. */
+export function typedPlaces(places: readonly WantedPlace[]): readonly TypedPlace[] {
+  return places.map(({ placeId, choice, inks, size }) => ({
+    placeId,
+    choice: choice ?? '',
+    inks: inks === null ? '' : String(inks),
+    widthMm: size ? String(size.widthMm) : '',
+    heightMm: size ? String(size.heightMm) : '',
+  }))
+}
+
+/** How a line is printed: its print choice, which is that of its first place where no place is printed by the line's, and its places. */
+interface PrintOfDraft {
+  readonly printChoice: string
+  readonly places: readonly WantedPlace[]
+}
+
+/**
+ * The places of a line as they can be printed (`placesFor`), the first that its choice allows where none is ticked. Null
+ * where its print is charged by no places, and where its design says them. `refuse` is told what cannot be read: that place
+ * is meanwhile printed as large as it is.
+ */
+export function printOfDraft(
+  { printChoice, design, places }: Pick<DraftLine, 'printChoice' | 'design' | 'places'>,
+  print: PagePrint | null,
+  refuse: (placeId: string, field: PlaceField, message: string) => void = () => undefined,
+): PrintOfDraft | null {
+  if (!isCharged(print, printChoice || null) || design !== '') return null
+  const read = places.flatMap((typed): WantedPlace[] => {
+    const whole = print.places.find(({ id }) => id === typed.placeId)
+    if (!whole) return []
+    const width = readSide(typed.widthMm, whole.widthMm)
+    const height = readSide(typed.heightMm, whole.heightMm)
+    if (width === null) refuse(whole.id, 'widthMm', sideRefusal(whole.widthMm))
+    if (height === null) refuse(whole.id, 'heightMm', sideRefusal(whole.heightMm))
+    const isSized = typed.widthMm !== '' || typed.heightMm !== ''
+    const inks = typed.inks === '' ? null : Number(typed.inks)
+    return [
+      {
+        placeId: whole.id,
+        inks: isInks(inks) ? inks : null,
+        ...(whole.choices.includes(typed.choice) && { choice: typed.choice }),
+        ...(isSized && width !== null && height !== null && { size: { widthMm: width, heightMm: height } }),
+      },
+    ]
+  })
+  const leading = leadingChoice(printChoice, read)
+  const led = read.map(({ choice, ...place }) => (choice === leading ? place : { ...place, choice }))
+  return { printChoice: leading, places: placesFor(print, leading, led) }
+}
+
+/** A side in whole millimetres, that of the whole place where nothing is typed; null for what is none. */
+function readSide(typed: string, wholeMm: number): number | null {
+  const text = typed.trim()
+  if (text === '') return wholeMm
+  const mm = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return mm >= 1 && mm <= wholeMm ? mm : null
+}
+
+function sideRefusal(wholeMm: number): string {
+  return `1 ile ${wholeMm} arasında bir tam sayı yazın.`
+}
