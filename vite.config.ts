@@ -49,8 +49,8 @@ const SMALL_ICONS = [
 ]
 
 /**
- * What a product page fetches once it is alive: three files instead of ten. Its two fields are a file of their own, because
- * other forms have them too and would bring all the rest along.
+ * What a product page fetches once it is alive: three files instead of ten. Its two fields and an icon are a file of their own,
+ * because other pages have them too and would bring all the rest along.
  */
 const AFTER_A_PRODUCT = [
   'modules/cart/storefront/(print-section|print-file-upload)',
@@ -98,7 +98,10 @@ const sharedFiles = [
     ),
   },
   { name: 'quantity-parts', test: new RegExp(`/app/(${QUANTITY_PARTS.join('|')})`) },
-  { name: 'field-parts', test: /\/app\/design\/forms\/(text-area|file-drop)/ },
+  {
+    name: 'field-parts',
+    test: /\/app\/design\/forms\/(text-area|file-drop)|lucide-react\/dist\/esm\/icons\/refresh-cw\./,
+  },
   { name: 'product-parts', test: new RegExp(`/app/(${AFTER_A_PRODUCT.join('|')})`) },
   { name: 'form-parts', test: new RegExp(`/app/(${FORM_PARTS.join('|')})`) },
   { name: 'account-parts', test: new RegExp(`/app/(${ACCOUNT_PARTS.join('|')})`) },
