@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseJson } from '#app/kernel/parse-json.ts'
 
 /** A value as the page shows it. `ready` is false while the server's markup is shown; places are kept until then. */
 export interface StoredSnapshot<T> {
@@ -34,7 +35,7 @@ export function createStoredValue<T>(key: string, empty: T, parse: (stored: unkn
     const text = storageText(key)
     if (snapshot.ready && (text === undefined || text === storedText)) return
     storedText = text ?? null
-    snapshot = { value: text ? parse(parsed(text)) : empty, ready: true }
+    snapshot = { value: text ? parse(parseJson(text)) : empty, ready: true }
   }
 
   function current(): StoredSnapshot<T> {
@@ -100,13 +101,5 @@ function storageText(key: string): string | null | undefined {
     return localStorage.getItem(key)
   } catch {
     return undefined
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { parseJson } from '#app/kernel/parse-json.ts'
 import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import type { ChosenOptions, OptionGroup } from '#app/modules/pricing/domain/price-engine.ts'
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
@@ -77,12 +78,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parseStored(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return text === null ? null : parseJson(text)
 }
 
 /** Adds to the visitor's choice for a product; what he chose in its other groups stays. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#app/kernel/parse-json.ts'
 import { plainText } from '#app/kernel/plain-text.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { cartRequestSchema } from '#app/modules/cart/domain/cart-request.ts'
@@ -166,12 +167,4 @@ function readConsents(
   if (!acceptContracts) reader.refuse(['acceptContracts'], CONSENT_REFUSALS.contracts)
   if (requiredConsents(lines).includes('made-to-order') && !acceptMadeToOrder)
     reader.refuse(['acceptMadeToOrder'], CONSENT_REFUSALS['made-to-order'])
-}
-
-function parseJson(typed: string): unknown {
-  try {
-    return JSON.parse(typed)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { parseLira } from '#app/kernel/money.ts'
+import { parseJson } from '#app/kernel/parse-json.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -435,14 +436,6 @@ function belowMinimumRefusal({
 function readArtwork({ fileId, design }: DraftLine): Pick<CartRequest['lines'][number], 'fileId' | 'design'> {
   if (!REFERENCE.test(fileId)) return { fileId: null, design: null }
   return { fileId, design: parseDesign(parseJson(design)) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** '1.000' and '1000' are a thousand. */

@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/count.ts'
+import { parseJson } from '#app/kernel/parse-json.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
@@ -256,12 +257,4 @@ function chosenOptions(chosen: unknown): ChosenOptions | null {
 
 function isOptionText(text: string): boolean {
   return text.length <= MAX_OPTION_TEXT && OPTION_TEXT.test(text)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 /** A text that is printed, where the buyer has no logo: kept, sent and ordered as the drawing of its letters. */
+import { parseJson } from '#app/kernel/parse-json.ts'
 import { cutText, printableText } from '#app/kernel/plain-text.ts'
 import type { FontOutlines } from './outline-text.ts'
 import { outlineText } from './outline-text.ts'
@@ -51,21 +52,13 @@ export function textSvg(artwork: TextArtwork, font: FontOutlines): string | null
 /** The text that a drawing was made of (`textSvg`); null for every other drawing. Never throws. */
 export function readTextArtwork(svg: string): TextArtwork | null {
   const [, metadata] = METADATA.exec(svg) ?? []
-  const remembered = metadata === undefined ? null : parsed(metadata)
+  const remembered = metadata === undefined ? null : parseJson(metadata)
   if (typeof remembered !== 'object' || remembered === null) return null
   const { text, font, colour } = remembered as Readonly<Record<keyof TextArtwork, unknown>>
   if (typeof text !== 'string' || text === '' || tidyText(text) !== text) return null
   return isTextFontId(font) && typeof colour === 'string' && COLOUR.test(colour)
     ? { text, font, colour }
     : null
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 /** What the file of a text is called: its words, as far as the name of a file can have them. */
