@@ -122,6 +122,29 @@ export function leadingChoice(printChoice: string, places: readonly WantedPlace[
   return (hasOwn && first?.choice) || printChoice
 }
 
+/** The places of a line by its leading choice, which none of them names: what is printed as the line is follows it when that changes. */
+export function withLeadingChoice(
+  printChoice: string,
+  places: readonly WantedPlace[],
+): { readonly printChoice: string; readonly places: readonly WantedPlace[] } {
+  const leading = leadingChoice(printChoice, places)
+  return {
+    printChoice: leading,
+    places: places.map(({ choice, ...place }) => (choice === leading ? place : { ...place, choice })),
+  }
+}
+
+/** A side of a print in whole millimetres, as it was typed; null for what is none, or longer than the place. */
+export function readSideMm(typed: string, mostMm: number): number | null {
+  const mm = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
+  return mm >= 1 && mm <= mostMm ? mm : null
+}
+
+/** Said of a side that cannot be read (`readSideMm`). */
+export function sideRefusal(mostMm: number): string {
+  return `1 ile ${mostMm} arasında bir tam sayı yazın.`
+}
+
 /** What has to be known for a choice; one that is not known is printed at no price that we know. */
 export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoice {
   return (

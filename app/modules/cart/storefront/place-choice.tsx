@@ -3,7 +3,7 @@ import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { choiceOf, togglePlace } from '#app/modules/cart/domain/page-print.ts'
+import { choiceOf, readSideMm, sideRefusal, togglePlace } from '#app/modules/cart/domain/page-print.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 
 /** Which places are printed, and of each what its price asks for: how, in how many colours, how large. */
@@ -168,7 +168,6 @@ function SideField({
   onMm: (mm: number) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isLength = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostMm
   return (
     <Field
       name={name}
@@ -178,10 +177,11 @@ function SideField({
       autoComplete="off"
       trailing="mm"
       value={typed ?? String(mm)}
-      error={typed === null || isLength(typed) ? undefined : `1 ile ${mostMm} arasında bir tam sayı yazın.`}
+      error={typed === null || readSideMm(typed, mostMm) !== null ? undefined : sideRefusal(mostMm)}
       onChange={({ target: { value } }) => {
         setTyped(value)
-        if (isLength(value.trim())) onMm(Number(value))
+        const read = readSideMm(value.trim(), mostMm)
+        if (read !== null) onMm(read)
       }}
       onBlur={() => setTyped(null)}
     />

@@ -11,7 +11,7 @@ import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { leadingChoice, placesFor } from '#app/modules/cart/domain/page-print.ts'
+import { placesFor, withLeadingChoice } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
 import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
 import { MAX_PRICED_LINES } from '#app/modules/cart/domain/price-request.ts'
@@ -95,12 +95,9 @@ export function PrintPricing({
           wanted={wanted}
           counted={countedInks}
           onChange={(places) => {
-            const leading = leadingChoice(printChoice, places)
-            // What is printed as the line is follows it when that changes.
-            setChosen(
-              places.map(({ choice, ...place }) => (choice === leading ? place : { ...place, choice })),
-            )
-            if (leading !== printChoice) onPrintChoice(leading)
+            const led = withLeadingChoice(printChoice, places)
+            setChosen(led.places)
+            if (led.printChoice !== printChoice) onPrintChoice(led.printChoice)
           }}
         />
       )}

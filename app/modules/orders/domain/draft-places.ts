@@ -1,6 +1,12 @@
 /** Where a line that staff type is printed: the places that are ticked, each with what is asked of it. */
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { isCharged, leadingChoice, placesFor } from '#app/modules/cart/domain/page-print.ts'
+import {
+  isCharged,
+  placesFor,
+  readSideMm,
+  sideRefusal,
+  withLeadingChoice,
+} from '#app/modules/cart/domain/page-print.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { isInks } from '#app/modules/printing/domain/printed-place.ts'
 import type { DraftLine, TypedPlace } from './draft-line.ts'
@@ -39,8 +45,8 @@ export function printOfDraft(
   const read = places.flatMap((typed): WantedPlace[] => {
     const whole = print.places.find(({ id }) => id === typed.placeId)
     if (!whole) return []
-    const width = readSide(typed.widthMm, whole.widthMm)
-    const height = readSide(typed.heightMm, whole.heightMm)
+    const width = sideOf(typed.widthMm, whole.widthMm)
+    const height = sideOf(typed.heightMm, whole.heightMm)
     if (width === null) refuse(whole.id, 'widthMm', sideRefusal(whole.widthMm))
     if (height === null) refuse(whole.id, 'heightMm', sideRefusal(whole.heightMm))
     const isSized = typed.widthMm !== '' || typed.heightMm !== ''
@@ -54,19 +60,12 @@ export function printOfDraft(
       },
     ]
   })
-  const leading = leadingChoice(printChoice, read)
-  const led = read.map(({ choice, ...place }) => (choice === leading ? place : { ...place, choice }))
-  return { printChoice: leading, places: placesFor(print, leading, led) }
+  const led = withLeadingChoice(printChoice, read)
+  return { printChoice: led.printChoice, places: placesFor(print, led.printChoice, led.places) }
 }
 
-/** A side in whole millimetres, that of the whole place where nothing is typed; null for what is none. */
-function readSide(typed: string, wholeMm: number): number | null {
+/** That of the whole place where nothing is typed. */
+function sideOf(typed: string, wholeMm: number): number | null {
   const text = typed.trim()
-  if (text === '') return wholeMm
-  const mm = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  return mm >= 1 && mm <= wholeMm ? mm : null
-}
-
-function sideRefusal(wholeMm: number): string {
-  return `1 ile ${wholeMm} arasında bir tam sayı yazın.`
+  return text === '' ? wholeMm : readSideMm(text, wholeMm)
 }
