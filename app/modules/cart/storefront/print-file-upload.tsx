@@ -2,6 +2,7 @@ import { FileCheck2, RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { TextButton } from '#app/design/primitives/text-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import {
@@ -126,16 +127,14 @@ export function PrintFileUpload({
         progress={progress ?? 0}
       />
       {(isBusy || isReplacing) && (
-        <button
-          type="button"
-          className="min-h-6 justify-self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
+        <TextButton
           onClick={() => {
             running.current?.abort()
             setIsReplacing(false)
           }}
         >
           Vazgeç
-        </button>
+        </TextButton>
       )}
     </div>
   )

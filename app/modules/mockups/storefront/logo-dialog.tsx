@@ -4,6 +4,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
+import { TextButton } from '#app/design/primitives/text-button.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Rgb } from '#app/kernel/contrast.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -148,13 +149,9 @@ export function LogoDialog({
               error={error}
               onFile={(file) => void take(file)}
             />
-            <button
-              type="button"
-              className="min-h-6 justify-self-start text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
-              onClick={() => setWriting(true)}
-            >
+            <TextButton onClick={() => setWriting(true)}>
               {text ? 'Metni düzenleyin' : 'Logonuz yok mu? Metin yazın'}
-            </button>
+            </TextButton>
           </div>
         )}
         {shown && chosen && !isWriting && (

@@ -4,6 +4,7 @@ import { classNames } from '#app/design/class-names.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { TextButton } from '#app/design/primitives/text-button.tsx'
 import { luminanceOf } from '#app/kernel/contrast.ts'
 import type { StoredLogo } from '../logo-store.ts'
 import { TextArtworkForm } from '../text-artwork-form.tsx'
@@ -40,10 +41,10 @@ export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }:
           busy={isBusy}
         />
         <div className="flex flex-wrap gap-x-4 gap-y-1">
-          <TextLink autoFocus={isWriting === false} onClick={() => setWriting(true)}>
+          <TextButton autoFocus={isWriting === false} onClick={() => setWriting(true)}>
             Logonuz yok mu? Metin yazın
-          </TextLink>
-          {isReplacing && <TextLink onClick={() => setReplacing(false)}>Vazgeç</TextLink>}
+          </TextButton>
+          {isReplacing && <TextButton onClick={() => setReplacing(false)}>Vazgeç</TextButton>}
         </div>
       </div>
     )
@@ -84,28 +85,6 @@ export function LogoStep({ logo, isBusy, choose, setRemovesBackground, remove }:
         />
       )}
     </div>
-  )
-}
-
-function TextLink({
-  autoFocus = false,
-  onClick,
-  children,
-}: {
-  autoFocus?: boolean
-  onClick: () => void
-  children: string
-}) {
-  return (
-    <button
-      type="button"
-      // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
-      autoFocus={autoFocus}
-      className="min-h-6 text-sm text-ink-soft underline underline-offset-2 hover:text-ink"
-      onClick={onClick}
-    >
-      {children}
-    </button>
   )
 }
 
