@@ -3,38 +3,17 @@
  * draws icons may have no font at all, so they are drawn as shapes. Run by hand after an update of the font:
  * `node scripts/icon-letters.ts`. The result is committed, so that building needs no font tools.
  */
-import { readFile, writeFile } from 'node:fs/promises'
-import { Face, Font, Blob as FontBlob } from 'harfbuzzjs'
-import subsetFont from 'subset-font'
+import { writeFile } from 'node:fs/promises'
+import { openFont, outlinesOf } from './letter-outlines.ts'
 
-const SOURCE = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url)
 const TARGET = new URL('../app/modules/settings/domain/icon-letters.generated.ts', import.meta.url)
-const UNITS = 1_000
+const BOLD = 700
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇÖÜÂÎÛ0123456789&'
 const LATIN_EXT = 'ĞİŞ'
 
-async function outlines(
-  file: string,
-  letters: string,
-): Promise<[string, { advance: number; path: string }][]> {
-  const source = await readFile(new URL(file, SOURCE))
-  const bold = await subsetFont(source, letters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })
-  const face = new Face(new FontBlob(new Uint8Array(bold)))
-  const font = new Font(face)
-  font.setScale(UNITS, UNITS)
-  return [...letters].map((letter) => {
-    const glyph = font.nominalGlyph(letter.codePointAt(0) ?? 0)
-    if (glyph === undefined) throw new Error(`the font has no ${letter}`)
-    return [
-      letter,
-      { advance: Math.round(font.glyphHAdvance(glyph)), path: rounded(font.glyphToPath(glyph)) },
-    ]
-  })
-}
-
-function rounded(path: string): string {
-  return path.replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))))
+async function outlines(file: string, letters: string) {
+  return outlinesOf(await openFont(`inter/files/${file}`, letters, BOLD), letters)
 }
 
 const letters = [

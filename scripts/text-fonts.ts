@@ -4,21 +4,24 @@
  * them, and a press needs no font. Run by hand after an update of a font: `node scripts/text-fonts.ts`. The result is
  * committed, so that building needs no font tools.
  */
-import { readFile, writeFile } from 'node:fs/promises'
-import { Face, Font, Blob as FontBlob, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
-import subsetFont from 'subset-font'
+import { writeFile } from 'node:fs/promises'
+import type { Font } from 'harfbuzzjs'
+import { Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 import { baseLetter } from '../app/modules/mockups/domain/artwork/outline-text.ts'
+import type { LetterOutline } from './letter-outlines.ts'
+import { openFont, outlinesOf, UNITS } from './letter-outlines.ts'
 
 const TARGET = new URL('../app/modules/mockups/domain/artwork/text-fonts/', import.meta.url)
-const UNITS = 1_000
 
+const OPEN_FONT_LICENCE = 'SIL Open Font License 1.1'
+/** By the names of the installed packages, which are the ids of `TEXT_FONTS`. */
 const FAMILIES = [
-  { id: 'inter', family: 'inter', weight: 600, licence: 'SIL Open Font License 1.1' },
-  { id: 'montserrat', family: 'montserrat', weight: 700, licence: 'SIL Open Font License 1.1' },
-  { id: 'oswald', family: 'oswald', weight: 500, licence: 'SIL Open Font License 1.1' },
-  { id: 'roboto-slab', family: 'roboto-slab', weight: 600, licence: 'Apache License 2.0' },
-  { id: 'playfair-display', family: 'playfair-display', weight: 600, licence: 'SIL Open Font License 1.1' },
-  { id: 'dancing-script', family: 'dancing-script', weight: 600, licence: 'SIL Open Font License 1.1' },
+  { id: 'inter', weight: 600, licence: OPEN_FONT_LICENCE },
+  { id: 'montserrat', weight: 700, licence: OPEN_FONT_LICENCE },
+  { id: 'oswald', weight: 500, licence: OPEN_FONT_LICENCE },
+  { id: 'roboto-slab', weight: 600, licence: 'Apache License 2.0' },
+  { id: 'playfair-display', weight: 600, licence: OPEN_FONT_LICENCE },
+  { id: 'dancing-script', weight: 600, licence: OPEN_FONT_LICENCE },
 ] as const
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -26,30 +29,11 @@ const MARKS = ' !"#$%&\'()*+,-./:;=?@[]_|«»·–—‘’“”…€'
 const LATIN = `${PLAIN}${MARKS}ÇÖÜçöüıÂÎÛâîûÀÁÃÄÅÆÈÉÊËÌÍÏÑÒÓÔÕØÙÚÝàáãäåæèéêëìíïñòóôõøùúýÿß°`
 const LATIN_EXT = 'ĞğİŞşĆćČčĐđŁłŃńŘřŠšŽžŻżŹźŐőŰű'
 
-interface Outline {
-  readonly advance: number
-  readonly path: string
-}
-
-/** What a file of a family has of the letters: their outlines, and the kerning of plain ones. */
-async function outlinesOf(file: URL, letters: string, weight: number) {
-  const sfnt = await subsetFont(await readFile(file), letters, {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: weight },
-  })
-  const font = new Font(new Face(new FontBlob(new Uint8Array(sfnt))))
-  font.setScale(UNITS, UNITS)
-  const glyphs = [...letters].flatMap((letter): [string, Outline][] => {
-    const glyph = font.nominalGlyph(letter.codePointAt(0) ?? 0)
-    if (glyph === undefined) return []
-    return [
-      [letter, { advance: Math.round(font.glyphHAdvance(glyph)), path: rounded(font.glyphToPath(glyph)) }],
-    ]
-  })
-  return { glyphs, kerning: kerningOf(font, glyphs) }
-}
-
-function kerningOf(font: Font, glyphs: readonly (readonly [string, Outline])[]): Record<string, number> {
+/** How plain letters move together. */
+function kerningOf(
+  font: Font,
+  glyphs: readonly (readonly [string, LetterOutline])[],
+): Record<string, number> {
   const plain = glyphs.filter(([letter]) => baseLetter(letter) === letter && letter !== ' ')
   const pairs = plain.flatMap(([first, { advance }]) =>
     plain.flatMap(([second, { advance: next }]): [string, number][] => {
@@ -69,28 +53,22 @@ function widthOf(font: Font, text: string): number {
   return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 }
 
-function rounded(path: string): string {
-  return path.replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))))
-}
-
-for (const { id, family, weight, licence } of FAMILIES) {
-  const files = new URL(`../node_modules/@fontsource-variable/${family}/files/${family}-`, import.meta.url)
-  const latin = await outlinesOf(new URL(`${files}latin-wght-normal.woff2`), LATIN, weight)
-  const latinExt = await outlinesOf(new URL(`${files}latin-ext-wght-normal.woff2`), LATIN_EXT, weight)
+for (const { id, weight, licence } of FAMILIES) {
+  const open = (part: string, letters: string) =>
+    openFont(`${id}/files/${id}-${part}-wght-normal.woff2`, letters, weight)
+  const latin = await open('latin', LATIN)
+  const glyphs = outlinesOf(latin, LATIN)
+  const neighbours = outlinesOf(await open('latin-ext', LATIN_EXT), LATIN_EXT)
   const outlines = {
-    glyphs: Object.fromEntries([...latin.glyphs, ...latinExt.glyphs]),
-    kerning: latin.kerning,
+    glyphs: Object.fromEntries([...glyphs, ...neighbours]),
+    kerning: kerningOf(latin, glyphs),
   }
-  const missing = [...LATIN, ...LATIN_EXT].filter((letter) => !(letter in outlines.glyphs))
-  if (missing.some((letter) => 'ĞğİıŞşÇçÖöÜü'.includes(letter)))
-    throw new Error(`${family} has no ${missing.join('')}`)
   await writeFile(
     new URL(`${id}.generated.ts`, TARGET),
-    `// Made by scripts/text-fonts.ts from ${family} (${licence}). Not written by hand.
+    `// Made by scripts/text-fonts.ts from ${id} (${licence}). Not written by hand.
 import type { FontOutlines } from '../outline-text.ts'
 
 export const OUTLINES: FontOutlines = ${JSON.stringify(outlines)}
 `,
   )
-  process.stdout.write(`${id}: ${Object.keys(outlines.kerning).length} pairs, without ${missing.join('')}\n`)
 }
