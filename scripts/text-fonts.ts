@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Font } from 'harfbuzzjs'
 import { Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 import { baseLetter } from '../app/modules/mockups/domain/artwork/outline-text.ts'
+import { LATIN, LATIN_EXT } from '../app/modules/mockups/domain/artwork/text-letters.ts'
 import type { LetterOutline } from './letter-outlines.ts'
 import { openFont, outlinesOf, UNITS } from './letter-outlines.ts'
 
@@ -23,11 +24,6 @@ const FAMILIES = [
   { id: 'playfair-display', weight: 600, licence: OPEN_FONT_LICENCE },
   { id: 'dancing-script', weight: 600, licence: OPEN_FONT_LICENCE },
 ] as const
-
-const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const MARKS = ' !"#$%&\'()*+,-./:;=?@[]_|«»·–—‘’“”…€'
-const LATIN = `${PLAIN}${MARKS}ÇÖÜçöüıÂÎÛâîûÀÁÃÄÅÆÈÉÊËÌÍÏÑÒÓÔÕØÙÚÝàáãäåæèéêëìíïñòóôõøùúýÿß°`
-const LATIN_EXT = 'ĞğİŞşĆćČčĐđŁłŃńŘřŠšŽžŻżŹźŐőŰű'
 
 /** How plain letters move together. */
 function kerningOf(

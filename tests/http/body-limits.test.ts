@@ -4,8 +4,6 @@ import {
   MAX_CART_LINES,
   MAX_CART_ROWS,
   MAX_NOTE,
-  MAX_OPTION_TEXT,
-  MAX_OPTIONS,
 } from '#app/modules/cart/domain/cart.ts'
 import { MAX_LINE_ROWS } from '#app/modules/cart/domain/line-rows.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
@@ -15,6 +13,7 @@ import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
 import { restockFields } from '#app/modules/orders/domain/status-form.ts'
+import { MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
 import { TARIFF_LIMITS } from '#app/modules/printing/domain/print-tariff.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'

@@ -16,6 +16,7 @@ export function aPrintingMethod(changes: Partial<PrintingMethod> = {}): Printing
     underbaseOnDark: true,
     stitchesPerCm2: 150,
     artwork: { leastLineMm: 0.3, leastTextMm: 1.5, leastDpi: 300, needsVector: false },
+    printsNames: false,
     active: true,
     ...changes,
   }

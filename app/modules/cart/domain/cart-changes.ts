@@ -4,6 +4,7 @@ import type { Cart, CartLine, CartRequest } from './cart.ts'
 import {
   EMPTY_CART,
   lineIdentity,
+  withMoreNames,
   MAX_CART_LINES,
   mapLine,
   removeLines,
@@ -105,7 +106,11 @@ function changeLine(cart: Cart, lineId: string, change: (line: CartLine) => Part
   const twin = cart.lines.find((other) => other.lineId === changed.lineId)
   if (!twin) return mapLine(cart, lineId, () => changed)
   const joined: CartLine = withRows(
-    { ...changed, note: changed.note || twin.note },
+    {
+      ...changed,
+      places: withMoreNames(changed.places, twin.places),
+      note: changed.note || twin.note,
+    },
     joinRows([...rowsOf(changed), ...rowsOf(twin)], addPieces),
   )
   return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { formatCount } from '#app/kernel/count.ts'
 import { plainText } from '#app/kernel/plain-text.ts'
+import { REFERENCE } from '#app/kernel/reference.ts'
 import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
+import { choiceKey, MAX_OPTION_TEXT, MAX_OPTIONS, OPTION_TEXT } from '#app/modules/pricing/domain/chosen-options.ts'
+import type { NameList } from '#app/modules/printing/domain/name-list.ts'
+import { MAX_NAMES, readNameList } from '#app/modules/printing/domain/name-list.ts'
 import {
   MAX_PRINT_MM,
   MAX_WANTED_INKS,
@@ -8,15 +13,13 @@ import {
 } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
 import {
+  MAX_CART_NAMES,
+  namesOf,
   MAX_CART_LINES,
   MAX_CART_ROWS,
   MAX_NOTE,
-  MAX_OPTION_TEXT,
-  MAX_OPTIONS,
-  OPTION_TEXT,
-  REFERENCE,
 } from './cart.ts'
-import { choiceKey, MAX_LINE_ROWS, MAX_QUANTITY, rowsOf } from './line-rows.ts'
+import { MAX_LINE_ROWS, MAX_QUANTITY, rowsOf } from './line-rows.ts'
 
 export type { CartRequest } from './cart.ts'
 
@@ -56,6 +59,13 @@ const sideSchema = z
   .min(1, 'Baskının ölçüsü en az 1 mm olmalıdır.')
   .max(MAX_PRINT_MM, `Baskının ölçüsü en fazla ${MAX_PRINT_MM} mm olabilir.`)
 
+/** Counted before any of them is read. */
+const namesSchema = z
+  .unknown()
+  .transform((sent) => readNameList(sent))
+  .refine((list) => list !== null, `Bir baskı yerinde en fazla ${MAX_NAMES} isim olabilir.`)
+  .transform((list) => list as NameList)
+
 /** A page that was opened before places could be chosen sends none. */
 export const placesSchema = z
   .array(
@@ -70,6 +80,7 @@ export const placesSchema = z
           .nullable(),
         choice: textSchema.optional(),
         size: z.strictObject({ widthMm: sideSchema, heightMm: sideSchema }, UNREADABLE).optional(),
+        names: namesSchema.optional(),
       },
       UNREADABLE,
     ),
@@ -114,6 +125,10 @@ export const cartRequestSchema = z.strictObject(
       .refine(
         (lines) => lines.reduce((sum, line) => sum + rowsOf(line).length, 0) <= MAX_CART_ROWS,
         `Sepette en fazla ${MAX_CART_ROWS} farklı seçenek olabilir.`,
+      )
+      .refine(
+        (lines) => lines.reduce((sum, line) => sum + namesOf(line), 0) <= MAX_CART_NAMES,
+        `Sepette en fazla ${formatCount(MAX_CART_NAMES)} isim olabilir.`,
       ),
   },
   UNREADABLE,

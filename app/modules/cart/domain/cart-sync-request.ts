@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { REFERENCE } from '#app/kernel/reference.ts'
 import type { CartSync } from './account-cart.ts'
-import { parseCart, REFERENCE } from './cart.ts'
+import { parseCart } from './cart.ts'
 
 const UNREADABLE = 'Sepetiniz okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.'
 /** More than a cart can hold; what is beyond its own bound is left out by reading it. */

@@ -1,31 +1,28 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { cutText, printableText } from '#app/kernel/plain-text.ts'
+import { isReference } from '#app/kernel/reference.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import { isOptionText, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { countNames, joinNames, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { isInks, isPrintSize, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { readWantedPlace } from '#app/modules/printing/domain/read-place.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
 
 export const MAX_CART_LINES = 100
 /** Over all lines; a line of one choice is one. */
 export const MAX_CART_ROWS = 600
+/** Names of pieces, over all lines. */
+export const MAX_CART_NAMES = 2_000
 /** Characters of a line's 'Baskı notu' (product decision 7). */
 export const MAX_NOTE = 500
-/** Options of one line, and characters of an option's name or value. */
-export const MAX_OPTIONS = 20
-export const MAX_OPTION_TEXT = 120
-
 /** Characters of what a line only shows: its title, the name of its file. */
 const MAX_SHOWN_TEXT = 300
-
-/** An id as the shop makes them, for products, files and content hashes. */
-export const REFERENCE = /^[\w.:-]{1,128}$/
-/** A name or value without control and half characters. */
-export const OPTION_TEXT = /^[^\p{Cc}\p{Cs}]+$/u
 
 /**
  * One line of the buyer's cart: a job, in as many colours and sizes as are wanted (decision 41). `lineId` is always
@@ -41,7 +38,10 @@ export interface CartLine {
   readonly artwork: PrintFileRef | null
   /** Where and how the artwork is printed, as the buyer placed it; never without artwork. Spelled by `tidyDesign`. */
   readonly design: PrintDesign | null
-  /** Where it is printed and in how many colours, as long as no design says so; left out for the product's usual print. */
+  /**
+   * Where it is printed and in how many colours, as long as no design says so; left out for the product's usual print. Beside
+   * a design those alone that are printed with names.
+   */
   readonly places?: readonly WantedPlace[] | undefined
   readonly note: string
   /** The sum of its rows where it has some. */
@@ -81,7 +81,7 @@ export interface CartRequest {
 
 export const EMPTY_CART: Cart = { version: 1, lines: [] }
 
-/** 'full' means nothing changed: the cart already holds `MAX_CART_LINES` other lines, or as many rows as it may. */
+/** 'full' means nothing changed: the cart already holds `MAX_CART_LINES` other lines, or as many rows or names as it may. */
 export type AddOutcome = 'added' | 'increased' | 'full'
 
 export interface AddedToCart {
@@ -93,7 +93,7 @@ export interface AddedToCart {
 /**
  * What makes two lines the same line: product, chosen options (in any order), print choice, content of the artwork and
  * its placement or the places that are printed (product decision 6). Another artwork is another line, else a customer's
- * file would be lost; its rows are no part of it: the same job again adds to them (41).
+ * file would be lost; its rows, and the names on its pieces, are no part of it: the same job again adds to them (41).
  * The text is unambiguous: two different lines never share it. Without design and places it is what it was before there
  * were any.
  */
@@ -102,20 +102,37 @@ export function lineIdentity(
 ): string {
   const options = Object.entries(line.options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const placed = line.places ? [{ places: line.places.map(placeIdentity) }] : []
-  const design = line.design ? [line.design] : placed
+  const design = line.design ? [line.design] : []
   return JSON.stringify([
     line.productId,
     options,
     line.printChoice,
     line.artwork?.contentHash ?? null,
     ...design,
+    ...placed,
   ])
 }
 
-/** Without a choice and size of its own it is what it was before a place could have them. */
-function placeIdentity({ placeId, inks, choice, size }: WantedPlace): readonly unknown[] {
+/** Without a choice, a size and names of its own it is what it was before a place could have them. */
+function placeIdentity({ placeId, inks, choice, size, names }: WantedPlace): readonly unknown[] {
   const own = size ? [choice ?? null, size.widthMm, size.heightMm] : choice === undefined ? [] : [choice]
-  return [placeId, inks, ...own]
+  return [placeId, inks, ...own, ...(names ? [{ names: [names.font, names.colour] }] : [])]
+}
+
+/** The places of a line with the names of the same line added again. */
+export function withMoreNames(
+  places: readonly WantedPlace[] | undefined,
+  more: readonly WantedPlace[] | undefined,
+): readonly WantedPlace[] | undefined {
+  return places?.map((place) => {
+    const added = more?.find(({ placeId }) => placeId === place.placeId)?.names
+    return place.names && added ? { ...place, names: joinNames(place.names, added) } : place
+  })
+}
+
+/** Names on the pieces of a line, at whichever of its places. */
+export function namesOf({ places = [] }: Pick<CartLine, 'places'>): number {
+  return places.reduce((sum, { names }) => sum + (names ? countNames(names) : 0), 0)
 }
 
 /**
@@ -127,16 +144,25 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
   const fresh: CartLine = withRows({ ...added, lineId, note: shortNote(added.note) }, rowsOf(added))
   const present = cart.lines.find((line) => line.lineId === lineId)
   const rows = present ? joinRows([...rowsOf(present), ...rowsOf(fresh)], addPieces) : rowsOf(fresh)
+  const places = present ? withMoreNames(present.places, fresh.places) : fresh.places
   const isFull = present
     ? rows.length > rowsOf(present).length && !hasRoomFor(cart, rows.length - rowsOf(present).length)
     : cart.lines.length >= MAX_CART_LINES || !hasRoomFor(cart, rows.length)
-  if (isFull || rows.length > MAX_LINE_ROWS) return { cart, outcome: 'full', lineId }
+  const hasTooManyNames =
+    places?.some(({ names }) => names && countNames(names) > MAX_NAMES) ||
+    (namesOf(fresh) > 0 && namesIn(cart) + namesOf(fresh) > MAX_CART_NAMES)
+  if (isFull || hasTooManyNames || rows.length > MAX_LINE_ROWS) return { cart, outcome: 'full', lineId }
   if (!present) return { cart: { version: 1, lines: [...cart.lines, fresh] }, outcome: 'added', lineId }
+  const { artwork, snapshot } = fresh
   const line: CartLine = withRows(
-    { ...present, artwork: fresh.artwork, snapshot: fresh.snapshot, note: fresh.note || present.note },
+    { ...present, artwork, snapshot, places, note: fresh.note || present.note },
     rows,
   )
   return { cart: withLine(cart, line), outcome: 'increased', lineId }
+}
+
+function namesIn({ lines }: Cart): number {
+  return lines.reduce((sum, line) => sum + namesOf(line), 0)
 }
 
 function hasRoomFor({ lines }: Cart, rows: number): boolean {
@@ -152,19 +178,22 @@ export function removeLines(cart: Cart, lineIds: readonly string[]): Cart {
 /**
  * Joins two carts, for instance the browser's and the account's at login: the same row keeps the larger quantity,
  * other rows and lines of both stay, those of `a` first (product decision 1). `b` is the younger: its print file was uploaded
- * later and expires later, and its note counts where both have one. Merging the same cart again changes nothing. Only what
- * is beyond `MAX_CART_LINES`, `MAX_CART_ROWS` and `MAX_LINE_ROWS` is left out, that of `b` first.
+ * later and expires later, and its note and its names count where both have some. Merging the same cart again changes
+ * nothing. Only what is beyond `MAX_CART_LINES`, `MAX_CART_ROWS`, `MAX_LINE_ROWS` and `MAX_CART_NAMES` is left out, that of
+ * `b` first.
  */
 export function mergeCarts(a: Cart, b: Cart): Cart {
   const byId = new Map(a.lines.map((line) => [line.lineId, line]))
   let room = MAX_CART_ROWS - a.lines.reduce((sum, line) => sum + rowsOf(line).length, 0)
+  let namesLeft = MAX_CART_NAMES - namesIn(a)
   for (const line of b.lines) {
     const present = byId.get(line.lineId)
     if (!present) {
       const size = rowsOf(line).length
-      if (byId.size >= MAX_CART_LINES || size > room) continue
+      if (byId.size >= MAX_CART_LINES || size > room || namesOf(line) > Math.max(0, namesLeft)) continue
       byId.set(line.lineId, line)
       room -= size
+      namesLeft -= namesOf(line)
       continue
     }
     const before = rowsOf(present).length
@@ -174,10 +203,11 @@ export function mergeCarts(a: Cart, b: Cart): Cart {
     )
     room -= rows.length - before
     const { artwork, note } = line
-    byId.set(
-      line.lineId,
-      withRows({ ...present, artwork: artwork ?? present.artwork, note: note || present.note }, rows),
-    )
+    const moreNames = namesOf(line) - namesOf(present)
+    const places = namesOf(line) > 0 && moreNames <= namesLeft ? line.places : present.places
+    if (places === line.places) namesLeft -= moreNames
+    const joined = { ...present, places, artwork: artwork ?? present.artwork, note: note || present.note }
+    byId.set(line.lineId, withRows(joined, rows))
   }
   return { version: 1, lines: [...byId.values()] }
 }
@@ -244,19 +274,7 @@ function parseLine(stored: unknown): CartLine | null {
 /** The places that can be read, each once; none where there is none. */
 function parsePlaces(stored: unknown): readonly WantedPlace[] | undefined {
   if (!Array.isArray(stored)) return undefined
-  const places = stored.flatMap((place: unknown): WantedPlace[] => {
-    if (!isRecord(place) || !isReference(place.placeId)) return []
-    const { placeId, inks, choice, size } = place
-    if (!isInks(inks)) return []
-    return [
-      {
-        placeId,
-        inks,
-        ...(isOptionText(choice) && { choice }),
-        ...(isPrintSize(size) && { size: { widthMm: size.widthMm, heightMm: size.heightMm } }),
-      },
-    ]
-  })
+  const places = stored.flatMap((place: unknown) => readWantedPlace(place) ?? [])
   const once = places.filter(
     ({ placeId }, at) => places.findIndex((other) => other.placeId === placeId) === at,
   )
@@ -308,14 +326,6 @@ const PRINT_FILE_TYPES: readonly unknown[] = [
 
 function isPrintFileType(stored: unknown): stored is PrintFileType {
   return PRINT_FILE_TYPES.includes(stored)
-}
-
-function isReference(stored: unknown): stored is string {
-  return typeof stored === 'string' && REFERENCE.test(stored)
-}
-
-function isOptionText(stored: unknown): stored is string {
-  return typeof stored === 'string' && stored.length <= MAX_OPTION_TEXT && OPTION_TEXT.test(stored)
 }
 
 function isAmount(stored: unknown): stored is number {

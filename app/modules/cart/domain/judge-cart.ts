@@ -34,9 +34,11 @@ import type { Charge, LinePrint } from '#app/modules/pricing/domain/print-charge
 import { printCharges } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PlaceFault } from '#app/modules/printing/domain/line-print.ts'
 import { writtenMm } from '#app/modules/printing/domain/millimetres.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartLine, CartRequest } from './cart.ts'
 import { colourMinimumText, colourOf, piecesByColour } from './colour-minimum.ts'
+import { judgeNames } from './judge-names.ts'
 import type { JudgedRow, RequestLine } from './judge-row.ts'
 import { blocking, inPresentNames, judgeRow, noticesOfRows } from './judge-row.ts'
 import type { LineRow } from './line-rows.ts'
@@ -267,7 +269,12 @@ function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly
     const { printChoice, places } = request
     const { print, faults } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
     // Said once, however many places are gone.
-    const notices = [...line.notices, ...new Set(faults.map(noticeOfPlace))]
+    const notices = [
+      ...line.notices,
+      ...new Set(faults.map(noticeOfPlace)),
+      ...(places ?? []).flatMap(({ names }) => (names ? judgeNames(names, line.rows) : [])),
+      ...(print || !places?.some(({ names }) => names) ? [] : [NO_NAMES]),
+    ]
     return { ...line, print, listedCharges: [], notices }
   })
   const { charges, unpriced } = printCharges(
@@ -298,8 +305,23 @@ function noticeOfPlace(fault: PlaceFault): LineNotice {
         'cart/print-place-method',
         `${fault.place.name}: “${fault.choice}” ile basılmaz; ${fault.allowed.join(', ')} ile basılır.`,
       )
+    case 'no-names':
+      return blocking(
+        'cart/print-no-names',
+        `${fault.place.name}: “${fault.choice}” her adede ayrı isim basmaz. Ürün sayfasından başka bir yöntem seçin.`,
+      )
+    case 'designed':
+      return blocking(
+        'cart/print-no-names',
+        `${fault.place.name}: logonuz buraya yerleştirildi; isimler için başka bir baskı yeri seçin.`,
+      )
   }
 }
+
+const NO_NAMES = blocking(
+  'cart/print-no-names',
+  'Bu seçimle isim basılmaz. Baskı seçimini değiştirin ya da isimleri kaldırın.',
+)
 
 const PLACE_GONE = blocking(
   'cart/print-place-gone',
@@ -458,17 +480,26 @@ function toPricedLine(
     lineMinor: linePrice?.lineMinor ?? 0,
     countedQuantity: counted,
     nextTier: tier && tier.addQuantity <= left ? tier : null,
-    places: judged.design ? [] : namedPlaces(judged),
+    places: namedPlaces(judged),
     charges: linePrice?.charges ?? [],
     notices,
   }
 }
 
-function namedPlaces({ print, request }: JudgedLine): PricedLine['places'] {
-  return (print?.places ?? []).map(({ placeId, placeName, inks }) => {
-    const { choice, size } = request.places?.find((place) => place.placeId === placeId) ?? {}
-    return { placeId, name: placeName, inks, ...(choice !== undefined && { choice }), ...(size && { size }) }
+/** All of them without a design; it says all but those that are printed with names. */
+function namedPlaces({ print, request, design }: JudgedLine): PricedLine['places'] {
+  const named = (print?.places ?? []).map(({ placeId, placeName, inks }): NamedPlace => {
+    const { choice, size, names } = request.places?.find((place) => place.placeId === placeId) ?? {}
+    return {
+      placeId,
+      name: placeName,
+      inks,
+      ...(choice !== undefined && { choice }),
+      ...(size && { size }),
+      ...(names && { names }),
+    }
   })
+  return design ? named.filter(({ names }) => names) : named
 }
 
 function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {

@@ -38,12 +38,23 @@ export interface JudgedRow extends LineRow {
 export function inPresentNames(line: RequestLine, product: Product | undefined): RequestLine {
   if (!product) return line
   const present = (options: ChosenOptions) => presentOptions(product.optionGroups, options)
+  const places = line.places?.map((place) =>
+    place.names
+      ? {
+          ...place,
+          names: {
+            ...place.names,
+            pieces: place.names.pieces.map((part) => ({ ...part, options: present(part.options) })),
+          },
+        }
+      : place,
+  )
   if (!hasVariants(product)) {
     const named = line.rows?.map((row) => ({ ...row, options: present(row.options) }))
-    return { ...line, options: present(line.options), rows: named && joinRows(named, addPieces) }
+    return { ...line, places, options: present(line.options), rows: named && joinRows(named, addPieces) }
   }
   const choices = choicesOf(line).map((choice) => ({ ...choice, options: present(choice.options) }))
-  return { ...line, ...lineOfChoices(product, choices) }
+  return { ...line, places, ...lineOfChoices(product, choices) }
 }
 
 /**

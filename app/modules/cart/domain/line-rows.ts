@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/count.ts'
+import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 
 /** Pieces of one variant within a line, by the chosen values of the groups that its rows differ in. */
@@ -70,11 +71,6 @@ export function joinRows(
 
 /** For `joinRows`, where pieces are added. */
 export const addPieces = (before: number, more: number): number => before + more
-
-/** The same for the same choice, in whatever order it was made. */
-export function choiceKey(options: ChosenOptions): string {
-  return JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-}
 
 /** A quantity as a row can have it; `otherwise` for what is no number. */
 function wholeQuantity(quantity: number, otherwise: number): number {

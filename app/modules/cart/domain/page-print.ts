@@ -1,4 +1,5 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { KnownWays } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
@@ -32,6 +33,8 @@ export interface PageChoice {
   readonly asksForSize: boolean
   /** How large it is printed where nobody says; null: as large as the place is. */
   readonly usualSize: PrintSize | null
+  /** Whether each piece can be printed with another name, and how small its letters may be; null: no names. */
+  readonly names: { readonly leastTextMm: number; readonly isColoured: boolean } | null
 }
 
 /** Null for a product that contains any print in its price: its page asks for nothing more. */
@@ -57,11 +60,20 @@ export function pagePrintOf(
         usual: usualInks(method ?? null),
         asksForSize: method !== undefined && asksForSize(method),
         usualSize: method?.basis === 'stitch' ? USUAL_EMBROIDERY : null,
+        names: method?.printsNames
+          ? {
+              leastTextMm: method.artwork.leastTextMm,
+              isColoured: COLOURED.has(method.technique),
+            }
+          : null,
       }
     }),
     ways: waysOfProduct(print, printingOptions),
   }
 }
+
+/** Techniques whose letters have a colour of their own. */
+const COLOURED: ReadonlySet<PrintMethod> = new Set(['print', 'sublimation', 'embroidery'])
 
 /** What the shop's methods print of a product's choices. */
 export function waysOfProduct(
@@ -97,13 +109,13 @@ export function placesFor(
   )
   const wanted: readonly WantedPlace[] =
     isLed || !first ? known : [{ placeId: first.id, inks: counted ?? choiceOf(print, printChoice).usual }]
-  return wanted.slice(0, MAX_WANTED_PLACES).map(({ placeId, inks, choice, size }) => {
+  return wanted.slice(0, MAX_WANTED_PLACES).map(({ placeId, inks, choice, size, names }) => {
     const whole = placeOf(placeId)
     const allowed = whole?.choices ?? []
     const own = [choice, printChoice, ...allowed].find(
       (known) => known !== undefined && allowed.includes(known),
     )
-    const { mostInks, usual, asksForSize, usualSize } = choiceOf(print, own ?? printChoice)
+    const { mostInks, usual, asksForSize, usualSize, names: named } = choiceOf(print, own ?? printChoice)
     const wished = size ?? usualSize
     const fitted = asksForSize && wished && whole ? fittedSize(wished, whole) : undefined
     return {
@@ -111,6 +123,7 @@ export function placesFor(
       inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
       ...(own !== undefined && own !== printChoice && { choice: own }),
       ...(fitted && { size: fitted }),
+      ...(names && named && { names }),
     }
   })
 }
@@ -154,6 +167,7 @@ export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoic
       usual: 1,
       asksForSize: false,
       usualSize: null,
+      names: null,
     }
   )
 }

@@ -10,8 +10,8 @@ const PRINT: PagePrint = {
     { id: 'sap', name: 'Sap', widthMm: 30, heightMm: 10, choices: ['Nakış'] },
   ],
   choices: [
-    { choice: 'Serigrafi', mostInks: 4, usual: 1, asksForSize: false, usualSize: null },
-    { choice: 'Nakış', mostInks: null, usual: null, asksForSize: true, usualSize: null },
+    { choice: 'Serigrafi', mostInks: 4, usual: 1, asksForSize: false, usualSize: null, names: null },
+    { choice: 'Nakış', mostInks: null, usual: null, asksForSize: true, usualSize: null, names: null },
   ],
   ways: {},
 }

@@ -1,11 +1,12 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import { parseJson } from '#app/kernel/parse-json.ts'
+import { isReference } from '#app/kernel/reference.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { MAX_CART_LINES, MAX_NOTE, REFERENCE } from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_LINES, MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
 import { MAX_QUANTITY } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
@@ -434,7 +435,7 @@ function belowMinimumRefusal({
 
 /** Nobody types them: what cannot be read came from no page of ours. */
 function readArtwork({ fileId, design }: DraftLine): Pick<CartRequest['lines'][number], 'fileId' | 'design'> {
-  if (!REFERENCE.test(fileId)) return { fileId: null, design: null }
+  if (!isReference(fileId)) return { fileId: null, design: null }
   return { fileId, design: parseDesign(parseJson(design)) }
 }
 

@@ -57,7 +57,8 @@ export function MethodFormPage({
     answer,
   })
   const { name, technique, basis, isFullColour, mostInks, tool, toolPer, lifeMonths } = fields
-  const { underbaseOnDark, stitchesPerCm2, leastLineMm, leastTextMm, leastDpi, needsVector, active } = fields
+  const { underbaseOnDark, stitchesPerCm2, leastLineMm, leastTextMm, leastDpi, needsVector } = fields
+  const { printsNames, active } = fields
   const chosenBasis = (basis.value ?? values.basis) as PrintBasis
   const isStitched = chosenBasis === 'stitch'
   const isInFullColour = isFullColour.value === 'on'
@@ -208,6 +209,12 @@ export function MethodFormPage({
               hint="Son kullanımdan sonra; boş bırakılırsa süresiz."
             />
           </div>
+          <CheckboxFormField
+            field={printsNames}
+            label="Her adede ayrı isim basar"
+            description="Alıcı isim listesi yapıştırır, her parçaya bir isim basılır. Kalıp gerektirmeyen yöntemler içindir: lazer, UV, DTF."
+            className="sm:col-span-3"
+          />
         </div>
       </Card>
       <Card as="section" title="Çalışmadan istenen">

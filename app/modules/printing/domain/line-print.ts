@@ -21,6 +21,8 @@ export interface DesignedPlace extends Omit<WantedPlace, 'size'> {
   readonly heightMm: number
   /** Which inks, where they are known: another blue is another tool. */
   readonly inkNames: readonly string[] | null
+  /** Names are printed here, and not the artwork. */
+  readonly hasNames?: boolean | undefined
 }
 
 /** What a product without places, own or pictured, is printed on: one place, of any size. */
@@ -83,9 +85,9 @@ export interface PrintedLineFacts {
   /** All that the product is sold printed as. */
   readonly choices: readonly string[]
   readonly places: readonly PrintPlace[]
-  /** What the buyer chose; none for the first place in one colour. */
+  /** What the buyer chose; none for the first place in one colour. Beside a design those with names count alone. */
   readonly wanted: readonly WantedPlace[]
-  /** The faces of his design, which say it all; none without one. */
+  /** The faces of his design, which say all but the names; none without one. */
   readonly designed: readonly DesignedPlace[]
   /** Of the file that is printed; null where there is none yet. */
   readonly artworkHash: string | null
@@ -125,8 +127,11 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
       widthMm: place.widthMm,
       heightMm: place.heightMm,
       stitches: known?.basis === 'stitch' ? stitchesOf(known, place) : undefined,
-      artworkKey:
-        line.artworkHash === null ? null : artworkKeyOf(line.artworkHash, place.inkNames ?? place.inks),
+      artworkKey: place.hasNames
+        ? artworkKeyOf(NAMES_ARTWORK, place.inks)
+        : line.artworkHash === null
+          ? null
+          : artworkKeyOf(line.artworkHash, place.inkNames ?? place.inks),
     }
   })
   return {
@@ -136,6 +141,9 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
     isExpress: false,
   }
 }
+
+/** In the place of a file's hash: whatever the names, they are one run. */
+const NAMES_ARTWORK = 'isimler'
 
 /** The method that a print choice means for a product, with the tariff that holds for it today; undefined where none is known. */
 export function pricedChoice(
@@ -161,18 +169,27 @@ export type PlaceFault =
       readonly choice: string
       readonly allowed: readonly string[]
     }
+  /** Names were asked of a choice that prints none. */
+  | { readonly kind: 'no-names'; readonly place: PrintPlace; readonly choice: string }
+  /** Names were asked where the design prints already. */
+  | { readonly kind: 'designed'; readonly place: PrintPlace }
 
-/** The faults of the places that were wanted; none where a design says which. */
+/** The faults of the places that were wanted; of those with names alone where a design says the others. */
 export function placeFaults(line: PrintedLineFacts): readonly PlaceFault[] {
   const { print, printChoice, choices, places, wanted, designed } = line
-  if (!print || printChoice === null || designed.length > 0) return []
-  return wanted.flatMap(({ placeId, choice = printChoice, size }): PlaceFault[] => {
+  if (!print || printChoice === null) return []
+  const counted = designed.length > 0 ? wanted.filter(({ names }) => names) : wanted
+  return counted.flatMap(({ placeId, choice = printChoice, size, names }): PlaceFault[] => {
     const place = places.find(({ id }) => id === placeId)
     if (!place) return [{ kind: 'gone' }]
     const allowed = choicesAt(place, choices, print)
     const isOther = choices.includes(choice) && !allowed.includes(choice)
     const isTooSmall = size && (size.widthMm > place.widthMm || size.heightMm > place.heightMm)
+    const isDesigned = designed.some((face) => face.placeId === placeId)
+    const printsNames = pricedChoice(print, choice)?.method.printsNames ?? false
     return [
+      ...(isDesigned ? [{ kind: 'designed', place } as const] : []),
+      ...(names && !printsNames ? [{ kind: 'no-names', place, choice } as const] : []),
       ...(isOther ? [{ kind: 'other-choice', place, choice, allowed } as const] : []),
       ...(isTooSmall ? [{ kind: 'too-small', place } as const] : []),
     ]
@@ -183,16 +200,22 @@ function printedPlaces(
   { places, wanted, designed }: PrintedLineFacts,
   methodOf: (choice: string | undefined) => PrintingMethod | null,
 ): readonly DesignedPlace[] {
-  if (designed.length > 0) return designed
   const usual = methodOf(undefined)?.technique
   const first =
     places.find(({ techniques }) => !usual || !techniques || techniques.includes(usual)) ??
     places[0] ??
     ONLY_PLACE
   const known = wanted.filter(({ placeId }) => places.some(({ id }) => id === placeId))
+  const named = known.filter(
+    ({ placeId, names }) => names && designed.every((face) => face.placeId !== placeId),
+  )
   const printed: readonly WantedPlace[] =
-    known.length > 0 ? known : [{ placeId: first.id, inks: usualInks(methodOf(undefined)) }]
-  return printed.map(({ placeId, inks, choice, size }) => {
+    designed.length > 0
+      ? named
+      : known.length > 0
+        ? known
+        : [{ placeId: first.id, inks: usualInks(methodOf(undefined)) }]
+  const chosen = printed.map(({ placeId, inks, choice, size, names }): DesignedPlace => {
     const { name, widthMm, heightMm } = places.find(({ id }) => id === placeId) ?? first
     const method = methodOf(choice)
     return {
@@ -203,8 +226,10 @@ function printedPlaces(
       inks: method && !isPricedByInk(method.basis) ? usualInks(method) : inks,
       ...(size && method && asksForSize(method) ? size : { widthMm, heightMm }),
       inkNames: null,
+      ...(names && { hasNames: true }),
     }
   })
+  return [...designed, ...chosen]
 }
 
 /** Whether the price of a print depends on how large it is. */

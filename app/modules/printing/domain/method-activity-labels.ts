@@ -26,6 +26,7 @@ export const METHOD_ACTIVITY: ActivityLabels = {
     printPlaces: 'Baskı yerleri',
     printPricing: 'Baskı fiyatı',
     printTool: 'Kalıp',
+    printsNames: 'Her adede ayrı isim',
     renamedProducts: 'Seçeneği değişen ürün',
     stitchesPerCm2: 'Santimetrekarede vuruş',
     technique: 'Baskı tekniği',

@@ -1,4 +1,6 @@
 /** Where goods are printed, in the words of buyers: what every page of a cart knows of print, and nothing of its price. */
+import type { NameList } from './name-list.ts'
+import { namesText } from './name-list.ts'
 
 /** A place that a buyer wants printed, as far as no design of his says so (decision 48). */
 export interface WantedPlace {
@@ -9,6 +11,8 @@ export interface WantedPlace {
   readonly choice?: string | undefined
   /** Left out for the whole place. */
   readonly size?: PrintSize | undefined
+  /** A name for each piece, which is printed here and not the artwork of the line. */
+  readonly names?: NameList | undefined
 }
 
 /** How large a print is, in whole millimetres. */
@@ -35,9 +39,15 @@ export function printText(printChoice: string, places: readonly Omit<NamedPlace,
   return [...byChoice].map(([choice, texts]) => `${choice} (${texts.join(', ')})`).join(' + ')
 }
 
-function placeText({ name, inks, size }: Omit<NamedPlace, 'placeId' | 'choice'>): string {
+function placeText({ name, inks, size, names }: Omit<NamedPlace, 'placeId' | 'choice'>): string {
   const colours = inks === null ? '' : ` ${inks} renk`
-  return size ? `${name}${colours} ${size.widthMm} × ${size.heightMm} mm` : `${name}${colours}`
+  const what = names ? ` ${namesText(names)}` : colours
+  return size ? `${name}${what} ${size.widthMm} × ${size.heightMm} mm` : `${name}${what}`
+}
+
+/** Whether an artwork is printed anywhere: none is where each place is printed with names. */
+export function printsArtwork(places: readonly Pick<WantedPlace, 'names'>[] = []): boolean {
+  return places.length === 0 || places.some(({ names }) => names === undefined)
 }
 
 /** Places of one line. */

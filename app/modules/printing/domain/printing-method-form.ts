@@ -39,6 +39,7 @@ export interface PrintingMethodFormValues {
   readonly leastTextMm: string
   readonly leastDpi: string
   readonly needsVector: boolean
+  readonly printsNames: boolean
   readonly active: boolean
   readonly version: string
 }
@@ -111,6 +112,7 @@ const formFields = z.strictObject(
     leastTextMm: text,
     leastDpi: text,
     needsVector: box,
+    printsNames: box,
     active: box,
     version: z
       .string(UNREADABLE_FORM)
@@ -158,6 +160,8 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
   if (tool !== null && toolPer === undefined) refuse('toolPer', 'Ne için yapıldığını seçin.')
   if (tool !== null && toolPer === 'colour' && isFullColour)
     refuse('toolPer', 'Tam renkli baskıda renkler sayılmaz; yer veya çalışma başına seçin.')
+  if (tool !== null && form.printsNames)
+    refuse('printsNames', `Her adede ayrı isim basan yöntemde ${tool} olmaz; işaretlerden birini kaldırın.`)
   const lifeMonths = tool === null ? 0 : count('lifeMonths', form.lifeMonths, 1, L.lifeMonths, 0)
   return {
     name: form.name,
@@ -180,6 +184,7 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
       leastDpi: count('leastDpi', form.leastDpi, 1, L.leastDpi, 0),
       needsVector: form.needsVector,
     },
+    printsNames: form.printsNames,
     active: form.active,
     version: form.version === undefined ? null : Number(form.version),
   }
@@ -217,6 +222,7 @@ export function printingMethodFormValues(
     leastTextMm: artwork.leastTextMm === 0 ? '' : writtenMm(artwork.leastTextMm),
     leastDpi: artwork.leastDpi === 0 ? '' : String(artwork.leastDpi),
     needsVector: artwork.needsVector,
+    printsNames: method.printsNames,
     active: method.active,
     version: method.version === null ? '' : String(method.version),
   }
@@ -246,7 +252,7 @@ export function printingMethodFormOf(choice: string): PrintingMethodFormValues {
 /** What a form brings with its basis; everything else somebody has typed himself. */
 const OF_BASIS = [
   ...(['technique', 'isFullColour', 'mostInks', 'tool', 'toolPer', 'lifeMonths', 'underbaseOnDark'] as const),
-  ...(['stitchesPerCm2', 'leastLineMm', 'leastTextMm', 'leastDpi', 'needsVector'] as const),
+  ...(['stitchesPerCm2', 'leastLineMm', 'leastTextMm', 'leastDpi', 'needsVector', 'printsNames'] as const),
 ]
 
 /**

@@ -24,6 +24,8 @@ export interface PrintingMethod {
   /** For an embroidered place whose programme is not known yet. */
   readonly stitchesPerCm2: number
   readonly artwork: ArtworkLimits
+  /** Whether each piece can be printed with another name (`NameList`): nothing is made for it that prints one artwork alone. */
+  readonly printsNames: boolean
   readonly active: boolean
 }
 

@@ -14,12 +14,14 @@ const PLAIN = {
   underbaseOnDark: false,
   stitchesPerCm2: USUAL_STITCHES_PER_CM2,
   artwork: { leastLineMm: 0.3, leastTextMm: 2, leastDpi: 0, needsVector: true },
+  printsNames: false,
   active: true,
 } as const satisfies Partial<UsualMethod>
 
 const FULL_COLOUR = {
   isFullColour: true,
   artwork: { leastLineMm: 0.5, leastTextMm: 2, leastDpi: 300, needsVector: false },
+  printsNames: true,
 } as const satisfies Partial<UsualMethod>
 
 /**
@@ -61,6 +63,7 @@ export const USUAL_METHODS: readonly {
       technique: 'laser',
       basis: 'place',
       artwork: { ...PLAIN.artwork, leastLineMm: 0.15, leastTextMm: 1.2 },
+      printsNames: true,
     },
   },
   { stem: 'dtf', method: { ...PLAIN, ...FULL_COLOUR, name: 'DTF transfer', basis: 'area' } },

@@ -3,7 +3,7 @@ import type { printMethods } from './tables.server.ts'
 
 export function toMethod(row: typeof printMethods.$inferSelect): PrintingMethod {
   const { id, name, formerly, technique, basis, isFullColour, mostInks, tool, underbaseOnDark } = row
-  const { stitchesPerCm2, artwork, active } = row
+  const { stitchesPerCm2, artwork, printsNames, active } = row
   return {
     id: id as PrintingMethodId,
     name,
@@ -16,6 +16,7 @@ export function toMethod(row: typeof printMethods.$inferSelect): PrintingMethod 
     underbaseOnDark,
     stitchesPerCm2,
     artwork,
+    printsNames,
     active,
   }
 }

@@ -297,11 +297,12 @@ function auditOf(
     | 'underbaseOnDark'
     | 'stitchesPerCm2'
     | 'artwork'
+    | 'printsNames'
     | 'active'
   >,
 ) {
   const { name, technique, basis, isFullColour, mostInks, tool } = method
-  const { underbaseOnDark, stitchesPerCm2, artwork, active } = method
+  const { underbaseOnDark, stitchesPerCm2, artwork, printsNames, active } = method
   return {
     name,
     technique,
@@ -312,6 +313,7 @@ function auditOf(
     underbaseOnDark,
     stitchesPerCm2,
     artworkLimits: artworkText(artwork),
+    printsNames,
     isActive: active,
   }
 }

@@ -36,6 +36,7 @@ export const printMethods = pgTable(
     underbaseOnDark: boolean().notNull(),
     stitchesPerCm2: integer().notNull(),
     artwork: jsonb().$type<ArtworkLimits>().notNull(),
+    printsNames: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     position: integer().notNull(),
     isSample: boolean().notNull().default(false),

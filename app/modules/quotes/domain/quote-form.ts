@@ -1,18 +1,20 @@
 import { formatCount } from '#app/kernel/count.ts'
 import { parseJson } from '#app/kernel/parse-json.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
+import { isReference } from '#app/kernel/reference.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
-import { MAX_OPTION_TEXT, MAX_OPTIONS, OPTION_TEXT, REFERENCE } from '#app/modules/cart/domain/cart.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { MAX_LINE_ROWS, MAX_QUANTITY, piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import { MOST_VARIANT_GROUPS } from '#app/modules/catalog/domain/variant-settling.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import { isChosenOptions, isOptionText, MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { isInks, isPrintSize, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { readWantedPlace } from '#app/modules/printing/domain/read-place.ts'
 import type { QuoteAsker, QuoteSource } from './quote.ts'
 import { QUOTE_SOURCES } from './quote.ts'
 
@@ -142,9 +144,9 @@ export function readQuoteForm(fields: QuoteFields): QuoteReading {
     const design = fields.design === '' ? null : parseDesign(parseJson(fields.design))
     const isReadable =
       source !== 'home-page' &&
-      (fileId === null || REFERENCE.test(fileId)) &&
+      (fileId === null || isReference(fileId)) &&
       (fields.design === '' || design !== null) &&
-      REFERENCE.test(productId) &&
+      isReference(productId) &&
       selectedVariations !== null &&
       (fields.rows === '' || rows !== null) &&
       (printChoice === null || isOptionText(printChoice)) &&
@@ -207,9 +209,8 @@ function readRows(text: string): readonly LineRow[] | null {
   const rows = read.flatMap((row: unknown) => {
     if (typeof row !== 'object' || row === null) return []
     const { options, quantity } = row as Partial<Record<keyof LineRow, unknown>>
-    const chosen = chosenOptions(options)
     const isCount = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1
-    return chosen !== null && isCount && quantity <= MAX_QUANTITY ? [{ options: chosen, quantity }] : []
+    return isChosenOptions(options) && isCount && quantity <= MAX_QUANTITY ? [{ options, quantity }] : []
   })
   return rows.length === read.length ? rows : null
 }
@@ -219,22 +220,9 @@ function readPlaces(text: string): readonly NamedPlace[] | null {
   const read = parseJson(text)
   if (!Array.isArray(read) || read.length === 0 || read.length > MAX_WANTED_PLACES) return null
   const places = read.flatMap((place: unknown): NamedPlace[] => {
-    if (typeof place !== 'object' || place === null) return []
-    const { placeId, name, inks, choice, size } = place as Partial<Record<keyof NamedPlace, unknown>>
-    const isNamed =
-      typeof placeId === 'string' && REFERENCE.test(placeId) && typeof name === 'string' && isOptionText(name)
-    const isChosen = choice === undefined || (typeof choice === 'string' && isOptionText(choice))
-    const isSized = size === undefined || isPrintSize(size)
-    if (!isNamed || !isInks(inks) || !isChosen || !isSized) return []
-    return [
-      {
-        placeId,
-        name,
-        inks,
-        ...(choice !== undefined && { choice }),
-        ...(size && { size: { widthMm: size.widthMm, heightMm: size.heightMm } }),
-      },
-    ]
+    const wanted = readWantedPlace(place)
+    const name = wanted && (place as Partial<Record<keyof NamedPlace, unknown>>).name
+    return wanted && isOptionText(name) ? [{ ...wanted, name }] : []
   })
   return places.length === read.length ? places : null
 }
@@ -242,19 +230,6 @@ function readPlaces(text: string): readonly NamedPlace[] | null {
 /** The chosen options out of their JSON text; null when none of our pages could have written it. */
 function readVariations(text: string): ChosenOptions | null {
   if (text === '') return {}
-  return text.length > MAX_VARIATIONS_TEXT ? null : chosenOptions(parseJson(text))
-}
-
-function chosenOptions(chosen: unknown): ChosenOptions | null {
-  if (typeof chosen !== 'object' || chosen === null || Array.isArray(chosen)) return null
-  const entries: [string, unknown][] = Object.entries(chosen)
-  if (entries.length > MAX_OPTIONS) return null
-  const texts = entries.flatMap(([name, value]) =>
-    isOptionText(name) && typeof value === 'string' && isOptionText(value) ? [[name, value] as const] : [],
-  )
-  return texts.length === entries.length ? Object.fromEntries(texts) : null
-}
-
-function isOptionText(text: string): boolean {
-  return text.length <= MAX_OPTION_TEXT && OPTION_TEXT.test(text)
+  const read = text.length > MAX_VARIATIONS_TEXT ? null : parseJson(text)
+  return isChosenOptions(read) ? read : null
 }
