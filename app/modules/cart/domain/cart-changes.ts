@@ -1,15 +1,16 @@
 /** What only the pages of cart and checkout do with a cart: the others load none of it. */
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
 import type { Cart, CartLine, CartRequest } from './cart.ts'
 import {
   EMPTY_CART,
   lineIdentity,
-  withMoreNames,
   MAX_CART_LINES,
   mapLine,
   removeLines,
   shortNote,
   withLine,
+  withMoreNames,
 } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, rowsOf, withRows } from './line-rows.ts'
@@ -114,6 +115,29 @@ function changeLine(cart: Cart, lineId: string, change: (line: CartLine) => Part
     joinRows([...rowsOf(changed), ...rowsOf(twin)], addPieces),
   )
   return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
+}
+
+/** Sets the names that a place of a line is printed with. */
+export function setNames(
+  cart: Cart,
+  lineId: string,
+  placeId: string,
+  pieces: readonly NamesOfPieces[],
+): Cart {
+  return mapLine(cart, lineId, (line) => ({
+    ...line,
+    places: line.places?.map((place) =>
+      place.placeId === placeId && place.names ? { ...place, names: { ...place.names, pieces } } : place,
+    ),
+  }))
+}
+
+/** Takes a place with names off a line, which is printed at its other places; at its usual one where there is none. Otherwise as `replaceArtwork`. */
+export function removeNames(cart: Cart, lineId: string, placeId: string): Cart {
+  return changeLine(cart, lineId, ({ places = [] }) => {
+    const others = places.filter((place) => place.placeId !== placeId)
+    return { places: others.length > 0 ? others : undefined }
+  })
 }
 
 /** Sets a line's print note, cut at `MAX_NOTE` characters. */

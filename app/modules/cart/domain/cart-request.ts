@@ -3,7 +3,12 @@ import { formatCount } from '#app/kernel/count.ts'
 import { plainText } from '#app/kernel/plain-text.ts'
 import { REFERENCE } from '#app/kernel/reference.ts'
 import { printDesignSchema } from '#app/modules/mockups/domain/designs/print-design-schema.ts'
-import { choiceKey, MAX_OPTION_TEXT, MAX_OPTIONS, OPTION_TEXT } from '#app/modules/pricing/domain/chosen-options.ts'
+import {
+  choiceKey,
+  MAX_OPTION_TEXT,
+  MAX_OPTIONS,
+  OPTION_TEXT,
+} from '#app/modules/pricing/domain/chosen-options.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import { MAX_NAMES, readNameList } from '#app/modules/printing/domain/name-list.ts'
 import {
@@ -12,13 +17,7 @@ import {
   MAX_WANTED_PLACES,
 } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
-import {
-  MAX_CART_NAMES,
-  namesOf,
-  MAX_CART_LINES,
-  MAX_CART_ROWS,
-  MAX_NOTE,
-} from './cart.ts'
+import { MAX_CART_LINES, MAX_CART_NAMES, MAX_CART_ROWS, MAX_NOTE, namesOf } from './cart.ts'
 import { MAX_LINE_ROWS, MAX_QUANTITY, rowsOf } from './line-rows.ts'
 
 export type { CartRequest } from './cart.ts'

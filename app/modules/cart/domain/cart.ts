@@ -7,7 +7,7 @@ import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { isOptionText, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import { countNames, joinNames, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
+import { countNames, joinPieces, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import { readWantedPlace } from '#app/modules/printing/domain/read-place.ts'
@@ -126,7 +126,9 @@ export function withMoreNames(
 ): readonly WantedPlace[] | undefined {
   return places?.map((place) => {
     const added = more?.find(({ placeId }) => placeId === place.placeId)?.names
-    return place.names && added ? { ...place, names: joinNames(place.names, added) } : place
+    return place.names && added
+      ? { ...place, names: { ...place.names, pieces: joinPieces([...place.names.pieces, ...added.pieces]) } }
+      : place
   })
 }
 

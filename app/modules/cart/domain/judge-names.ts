@@ -3,10 +3,10 @@ import { unknownLetters } from '#app/modules/mockups/domain/artwork/text-letters
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { NameList, NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
 import { countNames } from '#app/modules/printing/domain/name-list.ts'
-import { blocking } from './judge-row.ts'
 import type { LineRow } from './line-rows.ts'
 import { piecesIn, rowName } from './line-rows.ts'
 import type { LineNotice } from './priced-cart.ts'
+import { blocking } from './priced-cart.ts'
 
 /**
  * What is said of the names on the pieces of a line: each needs a piece of its variant, and letters that can be printed.

@@ -15,6 +15,7 @@ import type { LineRow } from './line-rows.ts'
 import { addPieces, choicesOf, joinRows, rowName } from './line-rows.ts'
 import { inWholePacks, packText } from './pack-text.ts'
 import type { LineNotice, WaitingPieces } from './priced-cart.ts'
+import { blocking } from './priced-cart.ts'
 import { stockText } from './stock-text.ts'
 import { promised, waitingOf, waitingText } from './waiting-pieces.ts'
 
@@ -141,9 +142,4 @@ export function noticesOfRows(
     }),
   )
   return said.filter(({ message }, place) => said.findIndex((other) => other.message === message) === place)
-}
-
-/** A notice that keeps the cart from being ordered. */
-export function blocking(code: LineNotice['code'], message: string): LineNotice {
-  return { code, message, blocks: true }
 }

@@ -1,6 +1,7 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import type { KnownWays } from '#app/modules/mockups/domain/checks/print-choice.ts'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
 import { asksForSize, choicesAt, pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
@@ -109,23 +110,58 @@ export function placesFor(
   )
   const wanted: readonly WantedPlace[] =
     isLed || !first ? known : [{ placeId: first.id, inks: counted ?? choiceOf(print, printChoice).usual }]
-  return wanted.slice(0, MAX_WANTED_PLACES).map(({ placeId, inks, choice, size, names }) => {
-    const whole = placeOf(placeId)
-    const allowed = whole?.choices ?? []
-    const own = [choice, printChoice, ...allowed].find(
-      (known) => known !== undefined && allowed.includes(known),
+  return wanted.slice(0, MAX_WANTED_PLACES).map((place) => printedAs(print, printChoice, place))
+}
+
+/**
+ * The places that are printed with names beside a design, which says all the others: those that it leaves free, each by a
+ * choice that prints names.
+ */
+export function namesBeside(
+  print: PagePrint,
+  printChoice: string,
+  design: PrintDesign,
+  chosen: readonly WantedPlace[],
+): readonly WantedPlace[] {
+  const free = placesForNames(print, design)
+  return chosen.flatMap((place) => {
+    const choices = free.find(({ id }) => id === place.placeId)?.choices ?? []
+    const choice = [place.choice, printChoice, ...choices].find(
+      (known) => known !== undefined && choices.includes(known),
     )
-    const { mostInks, usual, asksForSize, usualSize, names: named } = choiceOf(print, own ?? printChoice)
-    const wished = size ?? usualSize
-    const fitted = asksForSize && wished && whole ? fittedSize(wished, whole) : undefined
-    return {
-      placeId,
-      inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
-      ...(own !== undefined && own !== printChoice && { choice: own }),
-      ...(fitted && { size: fitted }),
-      ...(names && named && { names }),
-    }
+    return place.names && choice !== undefined ? [printedAs(print, printChoice, { ...place, choice })] : []
   })
+}
+
+/** The places that a design leaves free and that can be printed with names, with the choices that do. */
+export function placesForNames(print: PagePrint, { faces }: PrintDesign): readonly PagePlace[] {
+  return print.places.flatMap((place) => {
+    const choices = place.choices.filter((choice) => choiceOf(print, choice).names)
+    const isFree = faces.every(({ areaId }) => areaId !== place.id)
+    return isFree && choices.length > 0 ? [{ ...place, choices }] : []
+  })
+}
+
+function printedAs(
+  print: PagePrint,
+  printChoice: string,
+  { placeId, inks, choice, size, names }: WantedPlace,
+): WantedPlace {
+  const whole = print.places.find(({ id }) => id === placeId)
+  const allowed = whole?.choices ?? []
+  const own = [choice, printChoice, ...allowed].find(
+    (known) => known !== undefined && allowed.includes(known),
+  )
+  const { mostInks, usual, asksForSize, usualSize, names: named } = choiceOf(print, own ?? printChoice)
+  const wished = size ?? usualSize
+  const fitted = asksForSize && wished && whole ? fittedSize(wished, whole) : undefined
+  return {
+    placeId,
+    inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
+    ...(own !== undefined && own !== printChoice && { choice: own }),
+    ...(fitted && { size: fitted }),
+    ...(names && named && { names }),
+  }
 }
 
 /** The choice of a line: its own while a place is printed so, else that of the first place. */

@@ -42,6 +42,11 @@ export interface LineNotice {
   readonly blocks: boolean
 }
 
+/** A notice that keeps the cart from being ordered. */
+export function blocking(code: LineNotice['code'], message: string): LineNotice {
+  return { code, message, blocks: true }
+}
+
 /** Pieces that were sold while they were on their way (decision 44). */
 export interface WaitingPieces {
   readonly pieces: number

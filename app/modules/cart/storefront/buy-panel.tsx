@@ -159,6 +159,7 @@ export function BuyPanel({
   const goods: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const charged = printChoice === UNPRINTED ? null : print
   const answer = charged && printed?.answer
+  const namesFault = (charged && printed?.namesFault) ?? null
   const isUnpriced = answer?.notices.some(({ code }) => code === 'cart/print-unpriced') ?? false
   const costsMore = answer ? answer.charges.length > 0 || isUnpriced : charged !== null
   const state: BuyState = answer && costsMore ? withPrint(goods, answer) : goods
@@ -194,6 +195,10 @@ export function BuyPanel({
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
+    if (namesFault !== null) {
+      toast({ title: 'İsim Listesi', description: namesFault, tone: 'destructive' })
+      return
+    }
     if (isUnpriced) {
       toast({
         title: 'Teklifle Satılır',
@@ -212,7 +217,14 @@ export function BuyPanel({
     closedText ??
     (isUnpriced ? 'Teklifle Satılır' : null) ??
     (isUploading ? 'Dosya yükleniyor…' : addedId === product.id ? 'Eklendi' : openText)
-  const isClosed = state.isSoldOut || isMistyped || isUndecided || fault !== null || isUnpriced || isUploading
+  const isClosed =
+    state.isSoldOut ||
+    isMistyped ||
+    isUndecided ||
+    fault !== null ||
+    namesFault !== null ||
+    isUnpriced ||
+    isUploading
 
   return (
     <div data-early className="grid grid-cols-1 gap-6">

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
-import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import type { PagePlace, PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import { choiceOf, readSideMm, sideRefusal, togglePlace } from '#app/modules/cart/domain/page-print.ts'
+import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { NameListField } from './name-list-field.tsx'
 
 /** Which places are printed, and of each what its price asks for: how, in how many colours, how large. */
 export function PlaceChoice({
@@ -12,6 +16,7 @@ export function PlaceChoice({
   printChoice,
   wanted,
   counted,
+  names,
   onChange,
 }: {
   print: PagePrint
@@ -19,6 +24,7 @@ export function PlaceChoice({
   wanted: readonly WantedPlace[]
   /** Inks that were counted of the file; null where nobody can tell. */
   counted: number | null
+  names: TypingNames
   onChange: (places: readonly WantedPlace[]) => void
 }) {
   const change = (changed: WantedPlace) =>
@@ -30,18 +36,12 @@ export function PlaceChoice({
           <legend className="mb-2 text-sm font-semibold">Baskı yeri</legend>
           <div className="flex flex-wrap gap-2">
             {print.places.map(({ id, name }) => (
-              <label
+              <PlaceChip
                 key={id}
-                className="relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong bg-surface px-4 py-1.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--brand-ink)"
-              >
-                <input
-                  type="checkbox"
-                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
-                  checked={wanted.some(({ placeId }) => placeId === id)}
-                  onChange={() => onChange(togglePlace(print, wanted, id, counted))}
-                />
-                {name}
-              </label>
+                name={name}
+                isChosen={wanted.some(({ placeId }) => placeId === id)}
+                onToggle={() => onChange(togglePlace(print, wanted, id, counted))}
+              />
             ))}
           </div>
         </fieldset>
@@ -51,11 +51,88 @@ export function PlaceChoice({
           key={place.placeId}
           isOneOfMany={wanted.length > 1}
           onChange={change}
-          {...{ print, printChoice, place }}
+          {...{ print, printChoice, place, names }}
         />
       ))}
       {counted !== null && <CountedInks {...{ print, printChoice, wanted, counted }} />}
     </>
+  )
+}
+
+/** What the names of the places are typed into, and how many pieces they are for. */
+export interface TypingNames {
+  readonly rows: readonly LineRow[]
+  /** By place. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly onTyped: (placeId: string, typed: string) => void
+  /** Null where a quantity is spread over several variants. */
+  readonly onQuantity: ((quantity: number) => void) | null
+}
+
+/** Which places are printed with names beside a design; nothing where none can be. */
+export function NamesBesideDesign({
+  print,
+  printChoice,
+  free,
+  wanted,
+  names,
+  onChange,
+}: {
+  print: PagePrint
+  printChoice: string
+  free: readonly PagePlace[]
+  wanted: readonly WantedPlace[]
+  names: TypingNames
+  onChange: (places: readonly WantedPlace[]) => void
+}) {
+  if (free.length === 0) return null
+  const toggle = (placeId: string) =>
+    wanted.some((place) => place.placeId === placeId)
+      ? wanted.filter((place) => place.placeId !== placeId)
+      : [...wanted, { placeId, inks: 1, names: NO_NAMES }]
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">Her adede bir isim (isteğe bağlı)</legend>
+        <div className="flex flex-wrap gap-2">
+          {free.map(({ id, name }) => (
+            <PlaceChip
+              key={id}
+              name={name}
+              isChosen={wanted.some(({ placeId }) => placeId === id)}
+              onToggle={() => onChange(toggle(id))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {wanted.map((place) => (
+        <PlaceRow
+          key={place.placeId}
+          isOneOfMany
+          onChange={(changed) =>
+            onChange(wanted.map((other) => (other.placeId === changed.placeId ? changed : other)))
+          }
+          print={{ ...print, places: free }}
+          {...{ printChoice, place, names }}
+        />
+      ))}
+    </>
+  )
+}
+
+const NO_NAMES: NameList = { font: 'inter', colour: '#000000', pieces: [] }
+
+function PlaceChip({ name, isChosen, onToggle }: { name: string; isChosen: boolean; onToggle: () => void }) {
+  return (
+    <label className="relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong bg-surface px-4 py-1.5 text-sm font-medium transition-colors hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--brand-ink)">
+      <input
+        type="checkbox"
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      {name}
+    </label>
   )
 }
 
@@ -71,7 +148,9 @@ function CountedInks({
   wanted: readonly WantedPlace[]
   counted: number
 }) {
-  const most = wanted.flatMap(({ choice }) => choiceOf(print, choice ?? printChoice).mostInks ?? [])
+  const most = wanted.flatMap(({ choice, names }) =>
+    names ? [] : (choiceOf(print, choice ?? printChoice).mostInks ?? []),
+  )
   if (most.length === 0) return null
   return (
     <p role="status" className="text-sm text-ink-soft">
@@ -87,27 +166,29 @@ function PlaceRow({
   printChoice,
   place,
   isOneOfMany,
+  names,
   onChange,
 }: {
   print: PagePrint
   printChoice: string
   place: WantedPlace
   isOneOfMany: boolean
+  names: TypingNames
   onChange: (place: WantedPlace) => void
 }) {
   const { placeId } = place
   const whole = print.places.find(({ id }) => id === placeId)
-  const { mostInks, asksForSize } = choiceOf(print, place.choice ?? printChoice)
-  const counts = Array.from({ length: mostInks ?? 0 }, (_, index) => index + 1)
+  const { mostInks, asksForSize, names: limits } = choiceOf(print, place.choice ?? printChoice)
+  const counts = Array.from({ length: place.names ? 0 : (mostInks ?? 0) }, (_, index) => index + 1)
   // One place is printed as the product is: that is chosen above.
   const choices = whole?.choices ?? []
   const hasChoice = isOneOfMany && choices.length > 1
-  if (!whole || (!hasChoice && counts.length === 0 && !asksForSize)) return null
+  if (!whole || (!hasChoice && counts.length === 0 && !asksForSize && !limits)) return null
   const size = place.size ?? { widthMm: whole.widthMm, heightMm: whole.heightMm }
   return (
     <fieldset className="min-w-0">
       <legend className={isOneOfMany ? 'mb-1.5 text-sm font-semibold' : 'sr-only'}>{whole.name}</legend>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3 empty:hidden sm:grid-cols-3">
         {hasChoice && (
           <Field
             name={`yontem-${placeId}`}
@@ -149,6 +230,32 @@ function PlaceRow({
           </>
         )}
       </div>
+      {limits && print.places.length > 0 && (
+        <Checkbox
+          name={`isimlik-${placeId}`}
+          label="Her adede ayrı isim bas (isimlik)"
+          className="mt-2"
+          checked={place.names !== undefined}
+          onChange={({ target: { checked } }) => {
+            const { names: _names, ...without } = place
+            onChange(checked ? { ...place, names: NO_NAMES } : without)
+          }}
+        />
+      )}
+      {limits && place.names && (
+        <NameListField
+          placeId={placeId}
+          placeName={whole.name}
+          list={place.names}
+          typed={names.typed[placeId] ?? ''}
+          rows={names.rows}
+          size={size}
+          limits={limits}
+          onTyped={(typed) => names.onTyped(placeId, typed)}
+          onChange={(list) => onChange({ ...place, names: list })}
+          onQuantity={names.onQuantity}
+        />
+      )}
     </fieldset>
   )
 }

@@ -2,9 +2,9 @@ import type { Cart, CartLine, CartRequest } from '#app/modules/cart/domain/cart.
 import { lineIdentity } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
-import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import { piecesIn, rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 
 /** Said once by the server, because taking them over makes them untrue; the buyer must still be able to read them. */
 const SAID_ONCE: readonly LineNotice['code'][] = ['cart/reduced-to-stock', 'cart/price-changed']

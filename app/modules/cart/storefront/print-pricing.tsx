@@ -9,26 +9,39 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
+import { judgeNames } from '#app/modules/cart/domain/judge-names.ts'
+import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import { rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { placesFor, withLeadingChoice } from '#app/modules/cart/domain/page-print.ts'
+import {
+  namesBeside,
+  placesFor,
+  placesForNames,
+  withLeadingChoice,
+} from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
 import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
 import { MAX_PRICED_LINES } from '#app/modules/cart/domain/price-request.ts'
+import { readTypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import type { TypingNames } from './place-choice.tsx'
+import { NamesBesideDesign, PlaceChoice } from './place-choice.tsx'
 import { usePrintPrice } from './use-print-price.ts'
 
 /** What the buy panel is told of the print: where it is, and what it comes to. */
 export interface ChosenPrint {
-  /** None where the design says it. */
+  /** Where the design says it those alone that are printed with names, if any. */
   readonly places: readonly WantedPlace[] | undefined
+  /** Why the names cannot be ordered as they are typed; null where they can, or there are none. */
+  readonly namesFault: string | null
   /** Null before the first answer. */
   readonly answer: LineAnswer | null
 }
@@ -69,11 +82,34 @@ export function PrintPricing({
   onQuantity: ((quantity: number) => void) | null
 }) {
   const [chosen, setChosen] = useState<readonly WantedPlace[]>([])
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {
     if (countedInks !== null) setChosen((places) => places.map((place) => ({ ...place, inks: countedInks })))
   }, [countedInks])
-  const wanted = placesFor(print, printChoice, chosen, countedInks)
-  const places = design ? undefined : wanted
+  const rows = rowsOf(lineOfChoices(product, choices))
+  const wanted = (
+    design
+      ? namesBeside(print, printChoice, design, chosen)
+      : placesFor(print, printChoice, chosen, countedInks)
+  ).map((place) =>
+    place.names
+      ? {
+          ...place,
+          names: { ...place.names, pieces: readTypedNames(typed[place.placeId] ?? '', rows).pieces },
+        }
+      : place,
+  )
+  const places = design && wanted.length === 0 ? undefined : wanted
+  const namesFault =
+    wanted
+      .flatMap(({ placeId, names }) => (names ? namesFaultOf(names, typed[placeId] ?? '', rows) : null) ?? [])
+      .at(0) ?? null
+  const names: TypingNames = {
+    rows,
+    typed,
+    onTyped: (placeId, text) => setTyped((before) => ({ ...before, [placeId]: text })),
+    onQuantity,
+  }
   const request = priceRequest({ product, printChoice, choices, artwork, design, places, cartLines })
   const { answer, isStale, problem, retry } = usePrintPrice(request)
   const current = request === null ? null : answer
@@ -83,17 +119,22 @@ export function PrintPricing({
   tell.current = onChange
   const placesKey = JSON.stringify(places ?? null)
   useEffect(() => {
-    tell.current({ places: (JSON.parse(placesKey) as WantedPlace[] | null) ?? undefined, answer: current })
-  }, [placesKey, current])
+    const told = (JSON.parse(placesKey) as WantedPlace[] | null) ?? undefined
+    tell.current({ places: told, namesFault, answer: current })
+  }, [placesKey, namesFault, current])
 
   return (
     <section aria-label="Baskı ve fiyatı" className="grid gap-4">
-      {!design && (
+      {design ? (
+        <NamesBesideDesign
+          free={placesForNames(print, design)}
+          onChange={setChosen}
+          {...{ print, printChoice, wanted, names }}
+        />
+      ) : (
         <PlaceChoice
-          print={print}
-          printChoice={printChoice}
-          wanted={wanted}
           counted={countedInks}
+          {...{ print, printChoice, wanted, names }}
           onChange={(places) => {
             const led = withLeadingChoice(printChoice, places)
             setChosen(led.places)
@@ -137,6 +178,13 @@ export function PrintPricing({
       )}
     </section>
   )
+}
+
+/** Why these names cannot be ordered; pieces that nobody chose yet are no reason. */
+function namesFaultOf(list: NameList, typed: string, rows: readonly LineRow[]): string | null {
+  const { fault } = readTypedNames(typed, rows)
+  const blocking = rows.length > 0 ? judgeNames(list, rows).find(({ blocks }) => blocks) : undefined
+  return fault ?? blocking?.message ?? null
 }
 
 const NO_DISCOUNT = 0 as BasisPoints

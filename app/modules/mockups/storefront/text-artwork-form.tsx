@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
@@ -6,7 +6,7 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { contrastRatio } from '#app/kernel/contrast.ts'
 import type { FontOutlines } from '../domain/artwork/outline-text.ts'
-import { missingLetters, outlineText } from '../domain/artwork/outline-text.ts'
+import { missingLetters } from '../domain/artwork/outline-text.ts'
 import type { TextArtwork } from '../domain/artwork/text-artwork.ts'
 import {
   MAX_TEXT_LENGTH,
@@ -17,18 +17,12 @@ import {
 } from '../domain/artwork/text-artwork.ts'
 import type { TextFontId } from '../domain/artwork/text-fonts.ts'
 import { isTextFontId, loadTextFont, TEXT_FONTS } from '../domain/artwork/text-fonts.ts'
+import { FontName, OutlinedText } from './outlined-text.tsx'
+import { TEXT_COLOURS } from './text-colours.ts'
+import { useTextFonts } from './use-text-fonts.ts'
 
-const COLOURS = [
-  { value: '#000000', label: 'Siyah' },
-  { value: '#ffffff', label: 'Beyaz' },
-  { value: '#1b2a52', label: 'Lacivert' },
-  { value: '#c8102e', label: 'Kırmızı' },
-  { value: '#b08d3c', label: 'Altın' },
-] as const
 /** Less than this on white, a text is shown on dark. */
 const READABLE = 2
-
-type Fonts = Partial<Readonly<Record<TextFontId, FontOutlines | null>>>
 
 /** Where a text is written that is printed like a logo. `onFile` gets the drawing of its letters. */
 export function TextArtworkForm({
@@ -61,7 +55,7 @@ export function TextArtworkForm({
     if (svg !== null) onFile(new File([svg], textFileName({ text }), { type: 'image/svg+xml' }))
   }
 
-  const ownColour = COLOURS.every(({ value }) => value !== colour)
+  const ownColour = TEXT_COLOURS.every(({ value }) => value !== colour)
   return (
     <section aria-label="Metin yazın" className="grid gap-4">
       <Field
@@ -110,7 +104,7 @@ export function TextArtworkForm({
           label="Renk"
           name="metin-rengi"
           variant="pills"
-          options={COLOURS.map(({ value, label }) => ({ value, label, swatch: value }))}
+          options={TEXT_COLOURS.map(({ value, label }) => ({ value, label, swatch: value }))}
           value={colour}
           onValueChange={setColour}
         />
@@ -141,22 +135,6 @@ export function TextArtworkForm({
   )
 }
 
-/** The fonts as they come, null for one that did not. */
-function useTextFonts(): Fonts {
-  const [fonts, setFonts] = useState<Fonts>({})
-  useEffect(() => {
-    let isHere = true
-    for (const { id } of TEXT_FONTS)
-      void loadTextFont(id)
-        .catch(() => null)
-        .then((font) => isHere && setFonts((known) => ({ ...known, [id]: font })))
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return fonts
-}
-
 /** Why the text cannot be printed; null while it can, and while its font is on its way. */
 function errorOf(text: string, outlines: FontOutlines | null | undefined): string | null {
   if (text === '') return 'Basılacak metni yazın.'
@@ -165,32 +143,4 @@ function errorOf(text: string, outlines: FontOutlines | null | undefined): strin
   return missing === undefined
     ? null
     : `Bu yazı tipinde “${missing}” yok; silin ya da başka bir yazı tipi seçin.`
-}
-
-/** A font's name in its own letters, once they are there. */
-function FontName({ label, outlines }: { label: string; outlines: FontOutlines | null | undefined }) {
-  return outlines ? <OutlinedText text={label} className="h-4 w-auto" {...{ label, outlines }} /> : label
-}
-
-function OutlinedText({
-  text,
-  label,
-  outlines,
-  colour = 'currentColor',
-  className,
-}: {
-  text: string
-  label: string
-  outlines: FontOutlines
-  colour?: string
-  className: string
-}) {
-  const outline = useMemo(() => outlineText(text, outlines), [text, outlines])
-  if (!outline) return null
-  const { path, left, top, width, height } = outline
-  return (
-    <svg role="img" aria-label={label} viewBox={`${left} ${top} ${width} ${height}`} className={className}>
-      <path fill={colour} d={path} />
-    </svg>
-  )
 }

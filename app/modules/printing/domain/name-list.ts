@@ -41,14 +41,16 @@ export function namesText(list: Pick<NameList, 'pieces'>): string {
   return `${formatCount(countNames(list))} isim`
 }
 
-/** The names of several lists, those of one variant after each other; font and colour are the first list's. */
-export function joinNames(list: NameList, more: Pick<NameList, 'pieces'>): NameList {
-  const byVariant = new Map<string, NamesOfPieces>()
-  for (const { options, names } of [...list.pieces, ...more.pieces]) {
+/** These names, those of one variant after each other. */
+export function joinPieces(pieces: readonly NamesOfPieces[]): readonly NamesOfPieces[] {
+  const byVariant = new Map<string, { readonly options: ChosenOptions; readonly names: string[] }>()
+  for (const { options, names } of pieces) {
     const key = choiceKey(options)
-    byVariant.set(key, { options, names: [...(byVariant.get(key)?.names ?? []), ...names] })
+    const joined = byVariant.get(key) ?? { options, names: [] }
+    joined.names.push(...names)
+    byVariant.set(key, joined)
   }
-  return { ...list, pieces: [...byVariant.values()] }
+  return [...byVariant.values()]
 }
 
 /**

@@ -10,7 +10,12 @@ import { MAX_LINE_ROWS, MAX_QUANTITY, piecesIn } from '#app/modules/cart/domain/
 import { MOST_VARIANT_GROUPS } from '#app/modules/catalog/domain/variant-settling.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
-import { isChosenOptions, isOptionText, MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
+import {
+  isChosenOptions,
+  isOptionText,
+  MAX_OPTION_TEXT,
+  MAX_OPTIONS,
+} from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'

@@ -1,0 +1,138 @@
+import { useDeferredValue, useMemo } from 'react'
+import { classNames } from '#app/design/class-names.ts'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { contrastRatio } from '#app/kernel/contrast.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import type { PageChoice } from '#app/modules/cart/domain/page-print.ts'
+import { fitNames } from '#app/modules/mockups/domain/artwork/fit-names.ts'
+import type { FontOutlines } from '#app/modules/mockups/domain/artwork/outline-text.ts'
+import { outlineText } from '#app/modules/mockups/domain/artwork/outline-text.ts'
+import { isTextFontId, TEXT_FONTS } from '#app/modules/mockups/domain/artwork/text-fonts.ts'
+import { FontName } from '#app/modules/mockups/storefront/outlined-text.tsx'
+import { TEXT_COLOURS } from '#app/modules/mockups/storefront/text-colours.ts'
+import { useTextFonts } from '#app/modules/mockups/storefront/use-text-fonts.ts'
+import { writtenMm } from '#app/modules/printing/domain/millimetres.ts'
+import type { NameList } from '#app/modules/printing/domain/name-list.ts'
+import type { PrintSize } from '#app/modules/printing/domain/printed-place.ts'
+import { NamesField } from './names-field.tsx'
+
+/** Less than this on white, a name is shown on dark. */
+const READABLE = 2
+
+/** The names of a place with their letters, as they will be printed. */
+export function NameListField({
+  placeId,
+  placeName,
+  list,
+  typed,
+  rows,
+  size,
+  limits,
+  onTyped,
+  onChange,
+  onQuantity,
+}: {
+  placeId: string
+  placeName: string
+  list: NameList
+  typed: string
+  rows: readonly LineRow[]
+  /** What the names have to fit into. */
+  size: PrintSize
+  limits: NonNullable<PageChoice['names']>
+  onTyped: (typed: string) => void
+  onChange: (list: NameList) => void
+  onQuantity: ((quantity: number) => void) | null
+}) {
+  const fonts = useTextFonts()
+  const outlines = isTextFontId(list.font) ? fonts[list.font] : undefined
+  return (
+    <div className="grid gap-4 rounded-card bg-paper-deep p-4">
+      <NamesField
+        name={`isimler-${placeId}`}
+        label={`${placeName}: her adede bir isim`}
+        {...{ list, typed, rows, onTyped, onQuantity }}
+      />
+      <RadioGroup
+        label="Yazı tipi"
+        name={`isim-yazi-tipi-${placeId}`}
+        variant="pills"
+        options={TEXT_FONTS.map(({ id, label }) => ({
+          value: id,
+          label: <FontName label={label} outlines={fonts[id]} />,
+        }))}
+        value={list.font}
+        onValueChange={(font) => onChange({ ...list, font })}
+      />
+      {limits.isColoured && (
+        <RadioGroup
+          label="İsim rengi"
+          name={`isim-rengi-${placeId}`}
+          variant="pills"
+          options={TEXT_COLOURS.map(({ value, label }) => ({ value, label, swatch: value }))}
+          value={list.colour}
+          onValueChange={(colour) => onChange({ ...list, colour })}
+        />
+      )}
+      {outlines && <NamePreview {...{ list, size, outlines }} leastTextMm={limits.leastTextMm} />}
+    </div>
+  )
+}
+
+/** The longest name in its place, and how large letters become with it: all names are printed alike. */
+function NamePreview({
+  list,
+  size,
+  outlines,
+  leastTextMm,
+}: {
+  list: NameList
+  size: PrintSize
+  outlines: FontOutlines
+  leastTextMm: number
+}) {
+  const pieces = useDeferredValue(list.pieces)
+  const { widthMm, heightMm } = size
+  const fitted = useMemo(() => {
+    const names = pieces.flatMap((part) => part.names)
+    const shown = names.length > 0 ? names : ['Ayşe Yılmaz']
+    const nameSize = fitNames(shown, outlines, { widthMm, heightMm })
+    const widest = shown
+      .flatMap((name) => {
+        const outline = outlineText(name, outlines)
+        return outline ? [{ name, outline }] : []
+      })
+      .reduce<{ name: string; outline: NonNullable<ReturnType<typeof outlineText>> } | null>(
+        (most, one) => (most && most.outline.width >= one.outline.width ? most : one),
+        null,
+      )
+    return nameSize && widest && { ...nameSize, ...widest }
+  }, [pieces, outlines, widthMm, heightMm])
+  if (!fitted) return null
+  const { emMm, letterMm, name, outline } = fitted
+  const scale = emMm / 1_000
+  const left = (widthMm - outline.width * scale) / 2 - outline.left * scale
+  const top = (heightMm - outline.height * scale) / 2 - outline.top * scale
+  const isPale = (contrastRatio(list.colour, '#ffffff') ?? 0) < READABLE
+  return (
+    <figure className="grid gap-1.5">
+      <svg
+        role="img"
+        aria-label={`En uzun isim yerinde: ${name}`}
+        viewBox={`0 0 ${widthMm} ${heightMm}`}
+        className={classNames(
+          'max-h-40 w-full rounded-sm ring-1 ring-line',
+          isPale ? 'bg-ink/80' : 'bg-surface',
+        )}
+      >
+        <path fill={list.colour} d={outline.path} transform={`translate(${left} ${top}) scale(${scale})`} />
+      </svg>
+      <figcaption className={letterMm < leastTextMm ? 'text-sm text-warning' : 'text-xs text-ink-soft'}>
+        Harfler {writtenMm(Math.floor(letterMm * 10) / 10)} mm yüksek basılır
+        {letterMm < leastTextMm
+          ? `; bu yöntem en az ${writtenMm(leastTextMm)} mm ister. İsimleri kısaltın ya da daha geniş bir yer seçin.`
+          : '; en uzun isim yere sığacak kadar.'}
+      </figcaption>
+    </figure>
+  )
+}
