@@ -91,10 +91,10 @@ function ledBy<Part extends { readonly choice?: string | undefined }>(printChoic
 export function renameChoices(
   cart: Cart,
   lineId: string,
-  { options, rows }: Pick<CartLine, 'options' | 'rows'>,
+  { options, rows, places }: Pick<CartLine, 'options' | 'rows' | 'places'>,
 ): Cart {
   return changeLine(cart, lineId, (line) =>
-    withRows({ ...line, options }, rows ?? rowsOf({ quantity: line.quantity })),
+    withRows({ ...line, options, places }, rows ?? rowsOf({ quantity: line.quantity })),
   )
 }
 

@@ -62,6 +62,10 @@ const face = {
 const DESIGN: PrintDesign = { version: 1, faces: [face] }
 const MOVED: PrintDesign = { version: 1, faces: [{ ...face, placement: { ...face.placement, xMm: 20 } }] }
 
+function namesList(...names: string[]) {
+  return { font: 'inter', colour: '#000000', pieces: [{ options: {}, names }] }
+}
+
 const anyLine: fc.Arbitrary<NewLine> = fc
   .record({
     product: fc.constantFrom('a', 'b', 'c'),
@@ -76,6 +80,7 @@ const anyLine: fc.Arbitrary<NewLine> = fc
         { placeId: 'on', inks: null },
         { placeId: 'kol', inks: 1, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } },
       ],
+      [{ placeId: 'on', inks: 1, names: namesList('Ayşe', 'Can') }],
     ),
     quantity: fc.integer({ min: 1, max: 5000 }),
     note: fc.string({ maxLength: 20 }).map((note) => note.trim()),
@@ -129,8 +134,12 @@ describe('line identity', () => {
       [{ ...front, size: { widthMm: 60, heightMm: 80 } }],
       [{ ...front, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } }],
       [front, { placeId: 'arka', inks: 1 }],
+      [{ ...front, names: namesList('Ayşe') }],
+      [{ ...front, names: { ...namesList('Ayşe'), font: 'oswald' } }],
     ].map((places) => lineIdentity(aLine({ places })))
     expect(new Set([...identities, lineIdentity(aLine())]).size).toBe(identities.length + 1)
+    const other = [{ ...front, names: namesList('Can', 'Ece') }]
+    expect(identities, 'other names are the same job').toContain(lineIdentity(aLine({ places: other })))
     expect(identities[0], 'as before places had more than inks').toContain('"places":[["on",1]]')
   })
 
@@ -415,5 +424,44 @@ describe('a design on a line', () => {
   it('joins the line it becomes equal to, with the quantities added', () => {
     const cart = aCart(designed, aLine({ artwork, quantity: 50 }))
     expect(removeDesign(cart, lineIdentity(designed)).lines).toMatchObject([{ quantity: 150, design: null }])
+  })
+})
+
+describe('names on the pieces of a line', () => {
+  const named = (...names: string[]) =>
+    aLine({ places: [{ placeId: 'on', inks: 1, names: namesList(...names) }], quantity: names.length })
+  const namesIn = (cart: Cart) => cart.lines.map(({ places }) => places?.[0]?.names?.pieces[0]?.names)
+
+  it('come to those that are there when the same job is added again', () => {
+    const { cart, outcome } = addToCart(aCart(named('Ayşe')), named('Can', 'Ece'))
+    expect(outcome).toBe('increased')
+    expect(namesIn(cart)).toEqual([['Ayşe', 'Can', 'Ece']])
+    expect(cart.lines[0]?.quantity).toBe(3)
+  })
+
+  it('are not taken beyond what a line or a cart may have', () => {
+    const many = Array.from({ length: 500 }, (_, at) => `İsim ${at}`)
+    const full = aCart(named(...many))
+    expect(addToCart(full, named('Ayşe'))).toMatchObject({ outcome: 'full', cart: full })
+    const others = ['a', 'b', 'c', 'd'].map((product) => ({
+      ...named(...many),
+      productId: product as ProductId,
+    }))
+    const crowded = aCart(...others)
+    const one = { ...named('Ayşe'), productId: 'e' as ProductId }
+    expect(addToCart(crowded, one).outcome).toBe('full')
+    expect(mergeCarts(crowded, aCart(one))).toEqual(crowded)
+    expect(addToCart(crowded, aLine({ productId: 'e' as ProductId })).outcome).toBe('added')
+  })
+
+  it('of the younger cart count where both have some', () => {
+    const merged = mergeCarts(aCart(named('Ayşe', 'Can')), aCart(named('Ece')))
+    expect(namesIn(merged)).toEqual([['Ece']])
+    expect(mergeCarts(merged, merged)).toEqual(merged)
+  })
+
+  it('outlive the browser', () => {
+    const cart = aCart(named('Ayşe Yılmaz', 'İlker'))
+    expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
   })
 })

@@ -255,3 +255,106 @@ describe('a cart whose print is charged beside the goods', () => {
     )
   })
 })
+
+describe('a line whose pieces have names', () => {
+  const laser = aPrintingMethod({
+    id: 'L' as never,
+    name: 'Lazer',
+    technique: 'laser',
+    basis: 'place',
+    tool: null,
+    printsNames: true,
+  })
+  const product = { ...PEN, printingOptions: ['Serigrafi', 'Lazer'] }
+  const print = aPrint({
+    methods: [
+      { method: aPrintingMethod(), tariff: aTariffTerms() },
+      { method: laser, tariff: tariffTerms([{ firstMinor: 300 }], { id: 'TRS-L' }) },
+    ],
+  })
+  const list = (...names: string[]) => ({
+    font: 'inter',
+    colour: '#000000',
+    pieces: [{ options: {}, names }],
+  })
+  const named = (names: readonly string[], changes: Partial<Line> = {}) =>
+    aLine({
+      quantity: 2,
+      places: [
+        { placeId: 'govde', inks: 1 },
+        { placeId: 'klips', inks: 1, choice: 'Lazer', names: list(...names) },
+      ],
+      ...changes,
+    })
+  const judged = (lines: readonly Line[], prints = new Map([[PEN.id, print]])) =>
+    judgeCart({ lines }, cartFacts([product], { prints }))
+
+  test('is charged for each piece and says the names with its places', () => {
+    const { lines, blocked } = judged([named(['Ayşe', 'Can'])])
+    expect(blocked).toBe(false)
+    expect(lines[0]?.places.at(1)).toMatchObject({ name: 'Klips', names: list('Ayşe', 'Can') })
+    const run = lines[0]?.charges.find(({ label }) => label === 'Klips · Lazer')
+    expect(run).toMatchObject({ kind: 'run', amountMinor: 600 })
+  })
+
+  test('counts together with other lines of names', () => {
+    const { lines } = judged([
+      named(['Ayşe', 'Can']),
+      named(['Ece'], { lineId: 'b', options: { Renk: 'Lacivert' } }),
+    ])
+    expect(lines[1]?.charges.find(({ label }) => label === 'Klips · Lazer')?.words).toContain(
+      '4 adet birlikte',
+    )
+    expect(lines[1]?.notices.map(({ code, blocks }) => [code, blocks])).toEqual([
+      ['cart/names-too-few', false],
+    ])
+  })
+
+  test.each([
+    ['more names than pieces', named(['a', 'b', 'c']), 'cart/names-too-many'],
+    [
+      'a method that prints none',
+      named(['a'], { places: [{ placeId: 'klips', inks: 1, names: list('a') }] }),
+      'cart/print-no-names',
+    ],
+    ['goods without print', named(['a', 'b'], { printChoice: UNPRINTED }), 'cart/print-no-names'],
+  ])('is not ordered with %s', (_, line, code) => {
+    const { lines, blocked } = judged([line])
+    expect(blocked).toBe(true)
+    expect(lines[0]?.notices.filter(({ blocks }) => blocks).map((notice) => notice.code)).toContain(code)
+  })
+
+  test('is not ordered of goods that contain any print by now', () => {
+    const { lines, blocked } = judged([named(['a', 'b'])], new Map())
+    expect(blocked).toBe(true)
+    expect(lines[0]?.notices.map(({ code }) => code)).toContain('cart/print-no-names')
+  })
+
+  test('knows the pieces by the names that options have today', () => {
+    const rows = [{ options: { Boy: 'Küçük' }, quantity: 1 }]
+    const renamed = {
+      ...product,
+      optionGroups: [
+        {
+          id: 'boy',
+          name: 'Boy',
+          options: [{ id: 's', value: 'S', priceChangeMinor: 0, formerly: ['Küçük'] }],
+        },
+      ],
+    }
+    const names = { ...list(), pieces: [{ options: { Boy: 'Küçük' }, names: ['Ayşe'] }] }
+    const line = named([], {
+      options: {},
+      rows,
+      quantity: 1,
+      places: [{ placeId: 'klips', inks: 1, choice: 'Lazer', names }],
+    })
+    const { lines } = judgeCart(
+      { lines: [line] },
+      cartFacts([renamed], { prints: new Map([[PEN.id, print]]) }),
+    )
+    expect(lines[0]?.line.places?.[0]?.names?.pieces).toEqual([
+      { options: lines[0]?.rows[0]?.options, names: ['Ayşe'] },
+    ])
+  })
+})

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { printWayOf } from '#app/modules/printing/domain/printing-method.ts'
 import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
-import { isCharged, leadingChoice, pagePrintOf, placesFor, togglePlace } from './page-print.ts'
+import {
+  isCharged,
+  leadingChoice,
+  namesBeside,
+  pagePrintOf,
+  placesFor,
+  placesForNames,
+  togglePlace,
+} from './page-print.ts'
 
 const PLACES = [
   { id: 'on', name: 'Ön', widthMm: 280, heightMm: 140 },
@@ -34,9 +43,9 @@ describe('what the page of a product asks of its print', () => {
     expect(page).toEqual({
       places: PLACES.map((place) => ({ ...place, choices: PRODUCT.printingOptions })),
       choices: [
-        { choice: 'Serigrafi', mostInks: 6, usual: 1, asksForSize: false, usualSize: null },
-        { choice: 'DTF', mostInks: null, usual: null, asksForSize: true, usualSize: null },
-        { choice: 'Bilinmeyen', mostInks: null, usual: 1, asksForSize: false, usualSize: null },
+        { choice: 'Serigrafi', mostInks: 6, usual: 1, asksForSize: false, usualSize: null, names: null },
+        { choice: 'DTF', mostInks: null, usual: null, asksForSize: true, usualSize: null, names: null },
+        { choice: 'Bilinmeyen', mostInks: null, usual: 1, asksForSize: false, usualSize: null, names: null },
       ],
       ways: { Serigrafi: printWayOf(aPrintingMethod()), DTF: printWayOf(dtf) },
     })
@@ -151,5 +160,58 @@ describe('what the page of a product asks of its print', () => {
     expect(both.map(({ placeId }) => placeId)).toEqual(['on', 'arka'])
     expect(togglePlace(page, both, 'on')).toEqual(back)
     expect(togglePlace(page, back, 'arka')).toEqual(back)
+  })
+})
+
+describe('names on the pieces', () => {
+  const laser = aPrintingMethod({
+    id: 'L' as never,
+    name: 'Lazer',
+    technique: 'laser',
+    basis: 'place',
+    mostInks: 1,
+    tool: null,
+    printsNames: true,
+  })
+  const named = pagePrintOf(
+    { printingOptions: ['Serigrafi', 'Lazer'] },
+    { ...PRINT, methods: [...PRINT.methods, { method: laser, tariff: aTariffTerms() }] },
+    PLACES,
+  )
+  if (!named) throw new Error('no print')
+  const names = { font: 'inter', colour: '#000000', pieces: [{ options: {}, names: ['Ayşe'] }] }
+  const face = (areaId: string) => ({ areaId }) as PrintDesign['faces'][number]
+  const design = { version: 1, keepsGround: true, faces: [face('on')] } as unknown as PrintDesign
+
+  test('are offered where a method prints them, with a colour where it has any', () => {
+    expect(named.choices.map((choice) => [choice.choice, choice.names])).toEqual([
+      ['Serigrafi', null],
+      ['Lazer', { leastTextMm: 1.5, isColoured: false }],
+    ])
+  })
+
+  test('stay while the choice of their place prints them', () => {
+    const chosen = [{ placeId: 'arka', inks: 1, choice: 'Lazer', names }]
+    const [, place] = placesFor(named, 'Serigrafi', [{ placeId: 'on', inks: 1 }, ...chosen])
+    expect(place).toEqual({ placeId: 'arka', inks: 1, choice: 'Lazer', names })
+    expect(placesFor(named, 'Serigrafi', [{ placeId: 'arka', inks: 1, names }])).toEqual([
+      { placeId: 'arka', inks: 1 },
+    ])
+  })
+
+  test('are printed where a design leaves room, by a choice that prints them', () => {
+    expect(placesForNames(named, design).map(({ id, choices }) => [id, choices])).toEqual([
+      ['arka', ['Lazer']],
+    ])
+    expect(
+      namesBeside(named, 'Serigrafi', design, [
+        { placeId: 'on', inks: 1, names },
+        { placeId: 'arka', inks: 3, names },
+      ]),
+    ).toEqual([{ placeId: 'arka', inks: 1, choice: 'Lazer', names }])
+    expect(namesBeside(named, 'Lazer', design, [{ placeId: 'arka', inks: 1, names }])).toEqual([
+      { placeId: 'arka', inks: 1, names },
+    ])
+    expect(namesBeside(named, 'Lazer', design, [{ placeId: 'arka', inks: 1 }])).toEqual([])
   })
 })

@@ -3,9 +3,11 @@ import { removeLines } from '#app/modules/cart/domain/cart.ts'
 import {
   clearCart,
   removeDesign,
+  removeNames,
   renameChoices,
   replaceArtwork,
   restoreLine,
+  setNames,
   setNote,
   setPrintChoice,
   setQuantity,
@@ -13,6 +15,7 @@ import {
 } from '#app/modules/cart/domain/cart-changes.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
 import { cartStore } from './cart-store.ts'
 
 /** A line that was taken out, with its place, so that the removal can be undone. */
@@ -40,8 +43,16 @@ export const cartChanges = {
   setRows(lineId: string, rows: readonly LineRow[]): void {
     replace(setRows(current(), lineId, rows))
   },
+  /** The names that a place of a line is printed with. */
+  setNames(lineId: string, placeId: string, pieces: readonly NamesOfPieces[]): void {
+    replace(setNames(current(), lineId, placeId, pieces))
+  },
+  /** Answers the id that the line has from now on. */
+  removeNames(lineId: string, placeId: string): string {
+    return replaceWithChanged(lineId, removeNames(current(), lineId, placeId))
+  },
   /** Has a line's choices named as the shop names them by now. */
-  renameChoices(lineId: string, named: Pick<CartLine, 'options' | 'rows'>): void {
+  renameChoices(lineId: string, named: Pick<CartLine, 'options' | 'rows' | 'places'>): void {
     replace(renameChoices(current(), lineId, named))
   },
   remove(lineId: string): RemovedLine | null {

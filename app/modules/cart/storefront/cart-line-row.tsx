@@ -23,6 +23,7 @@ import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-des
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { namesText } from '#app/modules/printing/domain/name-list.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { cartChanges } from './cart-changes.ts'
 import { LineCharges } from './line-charges.tsx'
@@ -34,7 +35,10 @@ const LineRowsEditor = lazyPart(() =>
   import('./line-rows-editor.tsx').then((module) => module.LineRowsEditor),
 )
 
-const { setNote, replaceArtwork, removeDesign, setPrintChoice } = cartChanges
+/** Only who ordered names needs it. */
+const CartNames = lazyPart(() => import('./cart-names.tsx').then((module) => module.CartNames))
+
+const { setNote, setNames, removeNames, replaceArtwork, removeDesign, setPrintChoice } = cartChanges
 
 /** One line of the cart, everything about it changeable in place. */
 export function CartLineRow({
@@ -233,6 +237,40 @@ export function CartLineRow({
                 </button>
               </p>
             )}
+            {line.places?.map(
+              ({ placeId, names }) =>
+                names && (
+                  <details
+                    key={`${placeId}-${rows.length > 1}`}
+                    open={notices.some(({ code, blocks }) => blocks && NAMES_NOTICES.includes(code))}
+                  >
+                    <summary className={SUMMARY}>
+                      {priced?.places.find((place) => place.placeId === placeId)?.name ?? 'İsimler'}:{' '}
+                      {namesText(names)}
+                    </summary>
+                    <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>
+                      <div className="mt-2 grid justify-items-start gap-2 *:w-full">
+                        <CartNames
+                          name={`isimler-${rowId}-${placeId}`}
+                          label={`${title}: isimler`}
+                          list={names}
+                          rows={rows}
+                          onNames={(pieces) => setNames(line.lineId, placeId, pieces)}
+                          onMistyped={onMistyped}
+                          onQuantity={rows.length > 1 ? null : onQuantity}
+                        />
+                        <button
+                          type="button"
+                          className={`${SUMMARY} w-fit! underline underline-offset-3`}
+                          onClick={() => onGoesOn(removeNames(line.lineId, placeId))}
+                        >
+                          İsim baskısını kaldır
+                        </button>
+                      </div>
+                    </Suspense>
+                  </details>
+                ),
+            )}
             {line.artwork && !artworkIsGone ? (
               <PrintFileUpload
                 key={line.artwork.fileId}
@@ -289,6 +327,15 @@ const CHOICE_NOTICES: readonly LineNotice['code'][] = [
   'cart/print-choice-gone',
   'cart/design-other-print',
   'cart/file-unprinted',
+]
+
+/** What other names put right. */
+const NAMES_NOTICES: readonly LineNotice['code'][] = [
+  'cart/names-missing',
+  'cart/names-of-none',
+  'cart/names-too-many',
+  'cart/names-unprintable',
+  'cart/print-no-names',
 ]
 
 const SUMMARY = 'min-h-6 py-0.5 text-sm font-semibold text-brand'

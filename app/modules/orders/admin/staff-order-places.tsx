@@ -8,6 +8,8 @@ import type { DraftLine, TypedPlace } from '#app/modules/orders/domain/draft-lin
 import { printOfDraft, typedPlaces } from '#app/modules/orders/domain/draft-places.ts'
 import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts'
 import { placeDetailField, placeField } from '#app/modules/orders/domain/staff-order-form.ts'
+import { namesText } from '#app/modules/printing/domain/name-list.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 
 /** Where a line is printed, and of each place what its price asks for: how, in how many colours, how large. */
 export function StaffOrderPlaces({
@@ -29,7 +31,19 @@ export function StaffOrderPlaces({
 }) {
   const [typed, setTyped] = useState(line.places)
   const printed = printOfDraft({ ...line, printChoice, places: typed }, print)
-  if (!printed) return <KeptPlaces index={index} places={typed} />
+  // A design says all places but those with names.
+  if (!printed || line.design !== '')
+    return (
+      <>
+        <KeptPlaces index={index} places={typed} />
+        {printed?.places.map((place) => (
+          <p key={place.placeId} className="text-sm sm:col-span-2">
+            {print.places.find(({ id }) => id === place.placeId)?.name}:{' '}
+            {place.names && namesText(place.names)}
+          </p>
+        ))}
+      </>
+    )
   const usual = typedPlaces(printed.places)
   const ticked = usual.map((place) => typed.find(({ placeId }) => placeId === place.placeId) ?? place)
   function take(places: readonly TypedPlace[]): void {
@@ -43,7 +57,7 @@ export function StaffOrderPlaces({
   function toggle({ id }: PagePlace): void {
     const left = ticked.filter(({ placeId }) => placeId !== id)
     if (left.length < ticked.length) take(left.length > 0 ? left : ticked)
-    else take([...ticked, { placeId: id, choice: '', inks: '', widthMm: '', heightMm: '' }])
+    else take([...ticked, { placeId: id, choice: '', inks: '', widthMm: '', heightMm: '', names: '' }])
   }
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
@@ -71,11 +85,25 @@ export function StaffOrderPlaces({
                 {...{ index, print, place, typed: now, choice, faults }}
               />
             ) : null}
+            {now && now.names !== '' ? (
+              <p className="pl-9 text-sm">
+                <input type="hidden" name={placeDetailField(index, 'names', place.id)} value={now.names} />
+                {namesOf(printed.places, place.id)}
+              </p>
+            ) : null}
           </div>
         )
       })}
     </fieldset>
   )
+}
+
+/** What of the names of a quote request is printed there. */
+function namesOf(places: readonly WantedPlace[], placeId: string): string {
+  const names = places.find((place) => place.placeId === placeId)?.names
+  return names
+    ? `${namesText(names)} (teklif talebinden)`
+    : 'Bu yöntem isim basmaz; teklif talebindeki isimler basılmaz.'
 }
 
 function PlaceDetails({

@@ -31,4 +31,6 @@ export interface TypedPlace {
   readonly inks: string
   readonly widthMm: string
   readonly heightMm: string
+  /** The names that a quote request asked for here (`NameList`), as JSON. */
+  readonly names: string
 }

@@ -21,6 +21,7 @@ const typed = (placeId: string, more: Partial<TypedPlace> = {}): TypedPlace => (
   inks: '',
   widthMm: '',
   heightMm: '',
+  names: '',
   ...more,
 })
 const line = (places: readonly TypedPlace[], more = {}) => ({

@@ -1,12 +1,16 @@
 /** Where a line that staff type is printed: the places that are ticked, each with what is asked of it. */
+import { parseJson } from '#app/kernel/parse-json.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import {
   isCharged,
+  namesBeside,
   placesFor,
   readSideMm,
   sideRefusal,
   withLeadingChoice,
 } from '#app/modules/cart/domain/page-print.ts'
+import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
+import { readNameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { isInks } from '#app/modules/printing/domain/printed-place.ts'
 import type { DraftLine, TypedPlace } from './draft-line.ts'
@@ -16,12 +20,13 @@ export type PlaceField = Exclude<keyof TypedPlace, 'placeId'>
 
 /** Places that somebody wanted before, as the form has them. */
 export function typedPlaces(places: readonly WantedPlace[]): readonly TypedPlace[] {
-  return places.map(({ placeId, choice, inks, size }) => ({
+  return places.map(({ placeId, choice, inks, size, names }) => ({
     placeId,
     choice: choice ?? '',
     inks: inks === null ? '' : String(inks),
     widthMm: size ? String(size.widthMm) : '',
     heightMm: size ? String(size.heightMm) : '',
+    names: names ? JSON.stringify(names) : '',
   }))
 }
 
@@ -33,15 +38,15 @@ interface PrintOfDraft {
 
 /**
  * The places of a line as they can be printed (`placesFor`), the first that its choice allows where none is ticked. Null
- * where its print is charged by no places, and where its design says them. `refuse` is told what cannot be read: that place
- * is meanwhile printed as large as it is.
+ * where its print is charged by no places, and where its design says them all: beside one those with names count. `refuse` is
+ * told what cannot be read: that place is meanwhile printed as large as it is.
  */
 export function printOfDraft(
   { printChoice, design, places }: Pick<DraftLine, 'printChoice' | 'design' | 'places'>,
   print: PagePrint | null,
   refuse: (placeId: string, field: PlaceField, message: string) => void = () => undefined,
 ): PrintOfDraft | null {
-  if (!isCharged(print, printChoice || null) || design !== '') return null
+  if (!isCharged(print, printChoice || null)) return null
   const read = places.flatMap((typed): WantedPlace[] => {
     const whole = print.places.find(({ id }) => id === typed.placeId)
     if (!whole) return []
@@ -51,15 +56,22 @@ export function printOfDraft(
     if (height === null) refuse(whole.id, 'heightMm', sideRefusal(whole.heightMm))
     const isSized = typed.widthMm !== '' || typed.heightMm !== ''
     const inks = typed.inks === '' ? null : Number(typed.inks)
+    const names = typed.names === '' ? null : readNameList(parseJson(typed.names))
     return [
       {
         placeId: whole.id,
         inks: isInks(inks) ? inks : null,
         ...(whole.choices.includes(typed.choice) && { choice: typed.choice }),
         ...(isSized && width !== null && height !== null && { size: { widthMm: width, heightMm: height } }),
+        ...(names && { names }),
       },
     ]
   })
+  if (design !== '') {
+    const placed = parseDesign(parseJson(design))
+    const named = placed ? namesBeside(print, printChoice, placed, read) : []
+    return named.length > 0 ? { printChoice, places: named } : null
+  }
   const led = withLeadingChoice(printChoice, read)
   return { printChoice: led.printChoice, places: placesFor(print, led.printChoice, led.places) }
 }

@@ -1,9 +1,9 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import { parseJson } from '#app/kernel/parse-json.ts'
-import { isReference } from '#app/kernel/reference.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
+import { isReference } from '#app/kernel/reference.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { MAX_CART_LINES, MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
@@ -171,12 +171,15 @@ function openChoices(
   return isPrintOpen ? [...open, [lineField(index, 'printChoice'), 'Baskı seçin.']] : open
 }
 
+/** A `NameList` of the longest names, as JSON. */
+const MAX_NAMES_TEXT = 64_000
+
 /** Reads whatever was sent, the fields of a form with their values; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
 export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrderDraft {
   const sent = new Map(form)
-  const text = (name: string): string => {
+  const text = (name: string, most = 4_000): string => {
     const value = sent.get(name)
-    return typeof value === 'string' ? cutText(value, 4_000) : ''
+    return typeof value === 'string' ? cutText(value, most) : ''
   }
   const lines: DraftLine[] = []
   for (let index = 0; index < MAX_CART_LINES; index += 1) {
@@ -199,6 +202,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
         inks: text(placeDetailField(index, 'inks', placeId)),
         widthMm: text(placeDetailField(index, 'widthMm', placeId)),
         heightMm: text(placeDetailField(index, 'heightMm', placeId)),
+        names: text(placeDetailField(index, 'names', placeId), MAX_NAMES_TEXT),
       })),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),

@@ -189,3 +189,65 @@ describe('the places of a product', () => {
     expect(printPlacesOf({ places: [] }, [])).toHaveLength(1)
   })
 })
+
+describe('a place with names', () => {
+  const laser = aPrintingMethod({
+    id: 'L' as never,
+    name: 'Lazer',
+    basis: 'place',
+    tool: null,
+    printsNames: true,
+  })
+  const methods = [
+    { method: aPrintingMethod(), tariff: aTariffTerms() },
+    { method: laser, tariff: aTariffTerms({ id: 'TRS-L' }) },
+  ]
+  const print = aPrint(aPrintingMethod(), { methods })
+  const choices = ['Serigrafi', 'Lazer']
+  const list = (...names: string[]) => ({
+    font: 'inter',
+    colour: '#000000',
+    pieces: [{ options: {}, names }],
+  })
+  const names = { placeId: 'arka', inks: 1, choice: 'Lazer', names: list('Ayşe') }
+  const face: DesignedPlace = {
+    placeId: 'on',
+    name: 'Ön',
+    widthMm: 60,
+    heightMm: 24,
+    inks: 1,
+    inkNames: null,
+  }
+  const keysOf = (facts: Partial<PrintedLineFacts>) =>
+    read({ print, choices, artworkHash: 'h', ...facts })?.places.map(({ placeId, artworkKey }) => [
+      placeId,
+      artworkKey,
+    ])
+
+  test('is one run with every other list, whatever the file', () => {
+    const wanted = [{ placeId: 'on', inks: 1 }, names]
+    expect(keysOf({ wanted })).toEqual([
+      ['on', '["h",1]'],
+      ['arka', '["isimler",1]'],
+    ])
+    expect(keysOf({ wanted: [{ ...names, names: list('Can', 'Ece') }], artworkHash: null })).toEqual([
+      ['arka', '["isimler",1]'],
+    ])
+  })
+
+  test('is printed beside a design, which says the others', () => {
+    expect(
+      keysOf({ designed: [face], wanted: [{ placeId: 'arka', inks: 2 }, names] })?.map(([id]) => id),
+    ).toEqual(['on', 'arka'])
+    expect(faultsOf({ print, choices, designed: [face], wanted: [names] })).toEqual([])
+    expect(faultsOf({ print, choices, designed: [face], wanted: [{ ...names, placeId: 'on' }] })).toEqual([
+      { kind: 'designed', place: FRONT },
+    ])
+  })
+
+  test('is refused of a method that prints no names', () => {
+    expect(faultsOf({ print, choices, wanted: [{ placeId: 'arka', inks: 1, names: list('Ayşe') }] })).toEqual(
+      [{ kind: 'no-names', place: BACK, choice: 'Serigrafi' }],
+    )
+  })
+})

@@ -47,6 +47,7 @@ describe('the form of a print method', () => {
       underbaseOnDark: false,
       stitchesPerCm2: 200,
       artwork: { leastLineMm: 0.25, leastTextMm: 1.5, leastDpi: 1_200, needsVector: true },
+      printsNames: false,
       active: true,
       version: 3,
     })
@@ -81,6 +82,7 @@ describe('the form of a print method', () => {
     ['mostInks', { mostInks: '2,5' }, '1 ile 12'],
     ['toolPer', { basis: 'place', isFullColour: true, tool: 'film', toolPer: 'colour' }, 'renkler sayılmaz'],
     ['lifeMonths', { lifeMonths: '121' }, '1 ile 120'],
+    ['printsNames', { printsNames: true, tool: 'klişe' }, 'isim basan yöntemde klişe olmaz'],
     ['stitchesPerCm2', { basis: 'stitch', stitchesPerCm2: '3000' }, '1 ile 2.000'],
     ['leastLineMm', { leastLineMm: '11' }, 'en fazla 10'],
     ['leastLineMm', { leastLineMm: 'ince' }, 'Milimetre'],

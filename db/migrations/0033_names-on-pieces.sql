@@ -1,0 +1,1 @@
+ALTER TABLE "print_methods" ADD COLUMN "prints_names" boolean DEFAULT false NOT NULL;
