@@ -1,10 +1,6 @@
 /** What each address takes: enough for the largest form its own page can send, and no more than can be read at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  MAX_CART_LINES,
-  MAX_CART_ROWS,
-  MAX_NOTE,
-} from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_LINES, MAX_CART_NAMES, MAX_CART_ROWS, MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
 import { MAX_LINE_ROWS } from '#app/modules/cart/domain/line-rows.ts'
 import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { MAX_STOCK_NOTE } from '#app/modules/catalog/domain/stock-movement.ts'
@@ -14,6 +10,7 @@ import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
 import { restockFields } from '#app/modules/orders/domain/status-form.ts'
 import { MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
+import { MAX_NAME, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
 import { TARIFF_LIMITS } from '#app/modules/printing/domain/print-tariff.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
@@ -91,10 +88,23 @@ const CART_LINE = {
   seenUnitMinor: 1000,
 }
 const CART = { lines: rows(MAX_CART_LINES, () => CART_LINE) }
-/** As many rows as a cart may have, in as few lines as they fit. */
+/** As many rows and names as a cart may have, in as few lines as they fit. */
 const MANY_ROWS = {
-  lines: rows(MAX_CART_ROWS / MAX_LINE_ROWS, () => ({
+  lines: rows(MAX_CART_ROWS / MAX_LINE_ROWS, (line) => ({
     ...CART_LINE,
+    ...(line < MAX_CART_NAMES / MAX_NAMES && {
+      places: [
+        {
+          placeId: 'p'.repeat(26),
+          inks: 1,
+          names: {
+            font: 'playfair-display',
+            colour: '#000000',
+            pieces: [{ options: {}, names: rows(MAX_NAMES, () => letters(MAX_NAME)) }],
+          },
+        },
+      ],
+    }),
     rows: rows(MAX_LINE_ROWS, (i) => ({
       options: { [letters(30)]: letters(MAX_OPTION_TEXT), [`${i}`]: letters(MAX_OPTION_TEXT) },
       quantity: 1_000_000,

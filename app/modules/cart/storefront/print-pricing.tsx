@@ -214,7 +214,7 @@ function priceRequest({
     options: choices[0]?.options ?? {},
     print: {
       choice: printChoice,
-      ...(places ? { places: [...places] } : {}),
+      ...(places ? { places: places.map(withoutNames) } : {}),
       fileId: artwork?.fileId ?? null,
       design: artwork && design,
     },
@@ -237,13 +237,18 @@ function priceRequest({
               ? null
               : {
                   choice: line.printChoice,
-                  ...(line.places ? { places: [...line.places] } : {}),
+                  ...(line.places ? { places: line.places.map(withoutNames) } : {}),
                   fileId: line.artwork?.fileId ?? null,
                   design: line.design,
                 },
         })),
     ],
   }
+}
+
+/** No name costs more than another: the price is not asked anew for each letter. */
+function withoutNames(place: WantedPlace): WantedPlace {
+  return place.names ? { ...place, names: { ...place.names, pieces: [] } } : place
 }
 
 /** What keeps it from being priced, said where the price would stand. */

@@ -32,6 +32,7 @@ import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
+import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { ApprovalForm } from './approval-form.tsx'
 import { ArtworkForm } from './artwork-form.tsx'
@@ -330,6 +331,21 @@ function Line({ line, children }: { line: OwnLine; children: ReactNode }) {
       </p>
       <LineCharges line={line} />
       <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
+      {line.places?.map(
+        ({ placeId, name, names }) =>
+          names && (
+            <details key={placeId} className="text-ink-soft">
+              <summary>
+                {name}: {namesText(names)}
+              </summary>
+              {writtenNames(names).map((text) => (
+                <p key={text} className="[overflow-wrap:anywhere]">
+                  {text}
+                </p>
+              ))}
+            </details>
+          ),
+      )}
       <WaitingTexts line={line} />
       {line.design === null ? null : (
         <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(line.design)}</p>

@@ -8,6 +8,7 @@ import {
   namesText,
   readNameList,
   tidyName,
+  writtenNames,
 } from './name-list.ts'
 import { printsArtwork, printText } from './printed-place.ts'
 import { readWantedPlace } from './read-place.ts'
@@ -26,6 +27,8 @@ describe('a list of names', () => {
     expect(readNameList(JSON.parse(JSON.stringify(LIST)))).toEqual(LIST)
     expect(countNames(LIST)).toBe(3)
     expect(namesText(LIST)).toBe('3 isim')
+    expect(writtenNames(LIST)).toEqual(['M: Ayşe Yılmaz, Işıl', 'L: Çağrı'])
+    expect(writtenNames({ pieces: [{ options: {}, names: ['a', 'b'] }] })).toEqual(['a, b'])
   })
 
   test.each([

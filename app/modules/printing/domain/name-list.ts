@@ -41,6 +41,14 @@ export function namesText(list: Pick<NameList, 'pieces'>): string {
   return `${formatCount(countNames(list))} isim`
 }
 
+/** The names in words, those of each variant by themselves: 'Lacivert, M: Ayşe Yılmaz, Can'. */
+export function writtenNames({ pieces }: Pick<NameList, 'pieces'>): readonly string[] {
+  return pieces.map(({ options, names }) => {
+    const variant = Object.values(options).join(', ')
+    return `${variant === '' ? '' : `${variant}: `}${names.join(', ')}`
+  })
+}
+
 /** These names, those of one variant after each other. */
 export function joinPieces(pieces: readonly NamesOfPieces[]): readonly NamesOfPieces[] {
   const byVariant = new Map<string, { readonly options: ChosenOptions; readonly names: string[] }>()

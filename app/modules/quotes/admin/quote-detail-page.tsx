@@ -23,6 +23,7 @@ import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
+import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
@@ -163,6 +164,9 @@ function Goods({ quote: { id, product } }: { quote: Quote }) {
             'Baskı',
             product.printChoice === null ? 'Belirtilmedi' : printText(product.printChoice, product.places),
           ],
+          ...(product.places ?? []).flatMap(({ name, names }) =>
+            names ? [[`${name}: ${namesText(names)}`, writtenNames(names).join('; ')] as const] : [],
+          ),
           ['Adet', quantityText(product.quantity)],
           ...(product.artwork
             ? [

@@ -8,6 +8,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
+import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
@@ -77,6 +78,7 @@ export function createOwnQuotes({
                   secenekler: quote.selectedVariations,
                   dagilim: rowsText({ rows: quote.rows ?? undefined }),
                   baski: quote.printChoice && printText(quote.printChoice, quote.places ?? []),
+                  isimler: (quote.places ?? []).flatMap(({ names }) => (names ? writtenNames(names) : [])),
                   baskiDosyasi: quote.artwork?.name ?? null,
                   baskiTasarimi: designText(quote),
                 }
