@@ -6,7 +6,7 @@ import { BROWSER_PACKAGES } from './scripts/browser-packages.ts'
 
 /** Parts of the shop that nearly every public page shows, by folder or file below `app/`; not what they load on demand. */
 const ON_EVERY_PAGE = [
-  'shells/storefront/(?!on-demand/|cookie-choice/cookie-choice-notice)',
+  'shells/storefront/(?!closed-page|on-demand/|cookie-choice/cookie-choice-notice)',
   'shells/lazy-error-page',
   'design/class-names',
   'design/lazy-part',

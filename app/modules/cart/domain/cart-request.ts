@@ -17,7 +17,7 @@ import {
   MAX_WANTED_PLACES,
 } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
-import { MAX_CART_LINES, MAX_CART_NAMES, MAX_CART_ROWS, MAX_NOTE, namesOf } from './cart.ts'
+import { MAX_CART_LINES, MAX_CART_NAMES, MAX_CART_ROWS, MAX_NOTE, namesIn } from './cart.ts'
 import { MAX_LINE_ROWS, MAX_QUANTITY, rowsOf } from './line-rows.ts'
 
 export type { CartRequest } from './cart.ts'
@@ -126,7 +126,7 @@ export const cartRequestSchema = z.strictObject(
         `Sepette en fazla ${MAX_CART_ROWS} farklı seçenek olabilir.`,
       )
       .refine(
-        (lines) => lines.reduce((sum, line) => sum + namesOf(line), 0) <= MAX_CART_NAMES,
+        (lines) => namesIn({ lines }) <= MAX_CART_NAMES,
         `Sepette en fazla ${formatCount(MAX_CART_NAMES)} isim olabilir.`,
       ),
   },

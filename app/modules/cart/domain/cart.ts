@@ -132,8 +132,12 @@ export function withMoreNames(
   })
 }
 
-/** Names on the pieces of a line, at whichever of its places. */
-export function namesOf({ places = [] }: Pick<CartLine, 'places'>): number {
+/** Names of all pieces, at whichever of their places. */
+export function namesIn({ lines }: { readonly lines: readonly Pick<CartLine, 'places'>[] }): number {
+  return countNamesAt(lines.flatMap(({ places = [] }) => places))
+}
+
+function countNamesAt(places: readonly WantedPlace[] = []): number {
   return places.reduce((sum, { names }) => sum + (names ? countNames(names) : 0), 0)
 }
 
@@ -150,9 +154,9 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
   const isFull = present
     ? rows.length > rowsOf(present).length && !hasRoomFor(cart, rows.length - rowsOf(present).length)
     : cart.lines.length >= MAX_CART_LINES || !hasRoomFor(cart, rows.length)
+  const joined = countNamesAt(places)
   const hasTooManyNames =
-    places?.some(({ names }) => names && countNames(names) > MAX_NAMES) ||
-    (namesOf(fresh) > 0 && namesIn(cart) + namesOf(fresh) > MAX_CART_NAMES)
+    joined > MAX_NAMES || (joined > 0 && namesIn(cart) + countNamesAt(fresh.places) > MAX_CART_NAMES)
   if (isFull || hasTooManyNames || rows.length > MAX_LINE_ROWS) return { cart, outcome: 'full', lineId }
   if (!present) return { cart: { version: 1, lines: [...cart.lines, fresh] }, outcome: 'added', lineId }
   const { artwork, snapshot } = fresh
@@ -161,10 +165,6 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
     rows,
   )
   return { cart: withLine(cart, line), outcome: 'increased', lineId }
-}
-
-function namesIn({ lines }: Cart): number {
-  return lines.reduce((sum, line) => sum + namesOf(line), 0)
 }
 
 function hasRoomFor({ lines }: Cart, rows: number): boolean {
@@ -181,21 +181,19 @@ export function removeLines(cart: Cart, lineIds: readonly string[]): Cart {
  * Joins two carts, for instance the browser's and the account's at login: the same row keeps the larger quantity,
  * other rows and lines of both stay, those of `a` first (product decision 1). `b` is the younger: its print file was uploaded
  * later and expires later, and its note and its names count where both have some. Merging the same cart again changes
- * nothing. Only what is beyond `MAX_CART_LINES`, `MAX_CART_ROWS`, `MAX_LINE_ROWS` and `MAX_CART_NAMES` is left out, that of
- * `b` first.
+ * nothing. Only what is beyond `MAX_CART_LINES`, `MAX_CART_ROWS` and `MAX_LINE_ROWS` is left out, that of `b` first; too many
+ * names are told to the buyer.
  */
 export function mergeCarts(a: Cart, b: Cart): Cart {
   const byId = new Map(a.lines.map((line) => [line.lineId, line]))
   let room = MAX_CART_ROWS - a.lines.reduce((sum, line) => sum + rowsOf(line).length, 0)
-  let namesLeft = MAX_CART_NAMES - namesIn(a)
   for (const line of b.lines) {
     const present = byId.get(line.lineId)
     if (!present) {
       const size = rowsOf(line).length
-      if (byId.size >= MAX_CART_LINES || size > room || namesOf(line) > Math.max(0, namesLeft)) continue
+      if (byId.size >= MAX_CART_LINES || size > room) continue
       byId.set(line.lineId, line)
       room -= size
-      namesLeft -= namesOf(line)
       continue
     }
     const before = rowsOf(present).length
@@ -205,9 +203,7 @@ export function mergeCarts(a: Cart, b: Cart): Cart {
     )
     room -= rows.length - before
     const { artwork, note } = line
-    const moreNames = namesOf(line) - namesOf(present)
-    const places = namesOf(line) > 0 && moreNames <= namesLeft ? line.places : present.places
-    if (places === line.places) namesLeft -= moreNames
+    const places = countNamesAt(line.places) > 0 ? line.places : present.places
     const joined = { ...present, places, artwork: artwork ?? present.artwork, note: note || present.note }
     byId.set(line.lineId, withRows(joined, rows))
   }

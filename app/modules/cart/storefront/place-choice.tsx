@@ -91,32 +91,37 @@ export function NamesBesideDesign({
       ? wanted.filter((place) => place.placeId !== placeId)
       : [...wanted, { placeId, inks: 1, names: NO_NAMES }]
   return (
-    <>
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Her adede bir isim (isteğe bağlı)</legend>
-        <div className="flex flex-wrap gap-2">
-          {free.map(({ id, name }) => (
-            <PlaceChip
-              key={id}
-              name={name}
-              isChosen={wanted.some(({ placeId }) => placeId === id)}
-              onToggle={() => onChange(toggle(id))}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {wanted.map((place) => (
-        <PlaceRow
-          key={place.placeId}
-          isOneOfMany
-          onChange={(changed) =>
-            onChange(wanted.map((other) => (other.placeId === changed.placeId ? changed : other)))
-          }
-          print={{ ...print, places: free }}
-          {...{ printChoice, place, names }}
-        />
-      ))}
-    </>
+    <details open={wanted.length > 0}>
+      <summary className="min-h-6 py-0.5 text-sm font-semibold text-brand">
+        Her adede ayrı isim bas (isimlik)
+      </summary>
+      <div className="mt-2 grid gap-4">
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">İsim baskısının yeri</legend>
+          <div className="flex flex-wrap gap-2">
+            {free.map(({ id, name }) => (
+              <PlaceChip
+                key={id}
+                name={name}
+                isChosen={wanted.some(({ placeId }) => placeId === id)}
+                onToggle={() => onChange(toggle(id))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {wanted.map((place) => (
+          <PlaceRow
+            key={place.placeId}
+            isOneOfMany
+            onChange={(changed) =>
+              onChange(wanted.map((other) => (other.placeId === changed.placeId ? changed : other)))
+            }
+            print={{ ...print, places: free }}
+            {...{ printChoice, place, names }}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 
@@ -230,7 +235,7 @@ function PlaceRow({
           </>
         )}
       </div>
-      {limits && print.places.length > 0 && (
+      {limits && (
         <Checkbox
           name={`isimlik-${placeId}`}
           label="Her adede ayrı isim bas (isimlik)"
