@@ -258,8 +258,16 @@ describe.each(DATABASES)('on the %s database', (kind) => {
       const { stall, value } = await stallDuring(shop, () => cost(combination, body, type))
       faults.push(...faultsOf(value.answer).map((fault) => `${name}: ${fault}`))
       if (stall.ownMs > worst.ownMs) Object.assign(worst, { ...stall, what: name })
-      if (stall.ownMs > MOST_STALL_MS && stall.ownMs > MOST_STALL_MS * slowness().computing)
-        faults.push(`${name}: another visitor waited ${stall.ownMs} ms`)
+      const isTooLong = (ms: number) => ms > MOST_STALL_MS && ms > MOST_STALL_MS * slowness().computing
+      if (isTooLong(stall.ownMs)) {
+        // Looked at closely, by the least of several: once, others may have had the processor.
+        let least = stall.ownMs
+        for (let i = 0; i < REPEATS && isTooLong(least); i += 1) {
+          const again = await stallDuring(shop, () => cost(combination, body, type))
+          least = Math.min(least, again.stall.ownMs)
+        }
+        if (isTooLong(least)) faults.push(`${name}: another visitor waited ${least} ms`)
+      }
       if (value.ms > COSTS_SOMETHING_MS) {
         // Looked at closely: how each size grows, by the least of several.
         const minima: number[] = []
