@@ -18,6 +18,8 @@ import { NamesField } from './names-field.tsx'
 
 /** Less than this on white, a name is shown on dark. */
 const READABLE = 2
+/** How much of a high place the preview shows, in heights of the name. */
+const SHOWN_HEIGHTS = 3
 
 /** The names of a place with their letters, as they will be printed. */
 export function NameListField({
@@ -112,14 +114,16 @@ function NamePreview({
   const { emMm, letterMm, name, outline } = fitted
   const scale = emMm / 1_000
   const left = (widthMm - outline.width * scale) / 2 - outline.left * scale
-  const top = (heightMm - outline.height * scale) / 2 - outline.top * scale
+  // As wide as the place; of its height what the name needs.
+  const shownMm = Math.min(heightMm, outline.height * scale * SHOWN_HEIGHTS)
+  const top = (shownMm - outline.height * scale) / 2 - outline.top * scale
   const isPale = (contrastRatio(list.colour, '#ffffff') ?? 0) < READABLE
   return (
     <figure className="grid gap-1.5">
       <svg
         role="img"
         aria-label={`En uzun isim yerinde: ${name}`}
-        viewBox={`0 0 ${widthMm} ${heightMm}`}
+        viewBox={`0 0 ${widthMm} ${shownMm}`}
         className={classNames(
           'max-h-40 w-full rounded-sm ring-1 ring-line',
           isPale ? 'bg-ink/80' : 'bg-surface',
