@@ -1,3 +1,4 @@
+import { NAMES_OF } from '#app/modules/orders/domain/names-of.ts'
 import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -6,10 +7,15 @@ import { guardStaff } from './guard.server.ts'
 
 export const handle = { backOffice: true } satisfies RouteHandle
 
-/** The print sheet of an order's line, always as a download. */
+/** The print sheet of an order's line, or the names sheet of the place that is asked for; always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
-  const drawn = await context.get(requestContext).services.orders.drawLineSheet(params.id, params.lineId)
+  const { orders } = context.get(requestContext).services
+  const placeId = new URL(request.url).searchParams.get(NAMES_OF)
+  const drawn =
+    placeId === null
+      ? await orders.drawLineSheet(params.id, params.lineId)
+      : await orders.drawLineNames(params.id, params.lineId, placeId)
   if (!drawn.ok) return noDownload(drawn.error)
   const { name, pdf } = drawn.value
   return new Response(Buffer.from(pdf), {

@@ -489,7 +489,7 @@ function toPricedLine(
 
 /** All of them without a design; it says all but those that are printed with names. */
 function namedPlaces({ print, request, design }: JudgedLine): PricedLine['places'] {
-  const named = (print?.places ?? []).map(({ placeId, placeName, inks }): NamedPlace => {
+  const named = (print?.places ?? []).map(({ placeId, placeName, inks, widthMm, heightMm }): NamedPlace => {
     const { choice, size, names } = request.places?.find((place) => place.placeId === placeId) ?? {}
     return {
       placeId,
@@ -497,7 +497,8 @@ function namedPlaces({ print, request, design }: JudgedLine): PricedLine['places
       inks,
       ...(choice !== undefined && { choice }),
       ...(size && { size }),
-      ...(names && { names }),
+      // Who sets the press has to know how large names may be, whatever the place becomes.
+      ...(names && { names, size: { widthMm: Math.floor(widthMm), heightMm: Math.floor(heightMm) } }),
     }
   })
   return design ? named.filter(({ names }) => names) : named

@@ -8,6 +8,7 @@ import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import { droppedDesignOf } from '#app/modules/orders/domain/artwork.ts'
+import { namesSheetHref } from '#app/modules/orders/domain/names-of.ts'
 import type {
   ArtworkChange,
   OrderDetail,
@@ -17,7 +18,8 @@ import type {
 } from '#app/modules/orders/domain/order-views.ts'
 import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
-import { printText } from '#app/modules/printing/domain/printed-place.ts'
+import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
+import { printsArtwork, printText } from '#app/modules/printing/domain/printed-place.ts'
 import { LineCharges } from './line-charges.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
 import { useArtworkObjections } from './use-artwork-objections.ts'
@@ -71,6 +73,30 @@ export function OrderLines({
           )}
           <Choices line={line} />
           {line.rows ? <Rows rows={line.rows} /> : null}
+          {line.places?.map(
+            ({ placeId, name, names }) =>
+              names && (
+                <div key={placeId} className="flex flex-wrap items-start gap-x-6 gap-y-2 text-sm">
+                  <details className="min-w-0 flex-1">
+                    <summary className="min-h-6 font-semibold">
+                      {name}: {namesText(names)}
+                    </summary>
+                    {writtenNames(names).map((text) => (
+                      <p key={text} className="mt-1 [overflow-wrap:anywhere]">
+                        {text}
+                      </p>
+                    ))}
+                  </details>
+                  <a
+                    href={namesSheetHref(orderId, line.id, placeId)}
+                    download
+                    className="font-semibold underline underline-offset-3"
+                  >
+                    İsim föyü (PDF)
+                  </a>
+                </div>
+              ),
+          )}
           {line.note === '' ? null : (
             <div className="rounded-card bg-warning-soft px-3 py-2 text-sm">
               <p className="text-xs font-semibold text-warning">Baskı notu</p>
@@ -192,7 +218,9 @@ function Choices({ line }: { line: OrderLineView }) {
       ) : (
         <Badge tone="neutral">14 gün cayma hakkı</Badge>
       )}
-      {line.isMadeToOrder && !line.artwork ? <Badge tone="warning">Baskı dosyası yüklenmemiş</Badge> : null}
+      {line.isMadeToOrder && !line.artwork && printsArtwork(line.places) ? (
+        <Badge tone="warning">Baskı dosyası yüklenmemiş</Badge>
+      ) : null}
     </div>
   )
 }

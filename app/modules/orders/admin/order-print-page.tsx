@@ -19,6 +19,7 @@ import {
 } from '#app/modules/orders/domain/payment.ts'
 import { priceRows } from '#app/modules/orders/domain/price-rows.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
+import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
 
 /** Spec, back office §9. */
 const PRINT_AFTER_MS = 250
@@ -182,6 +183,9 @@ function Lines({ order }: { order: OrderDetail }) {
                         `SKU: ${line.sku}`,
                         ...lineDetails({ ...line, rows: undefined }),
                         ...(line.rows ? orderedWaitingTexts(line) : []),
+                        ...(line.places ?? []).flatMap(({ name, names }) =>
+                          names ? [`${name}: ${writtenNames(names).join('; ')}`] : [],
+                        ),
                       ].join(' · ')}
                     </span>
                     <RowCodes rows={line.rows} />

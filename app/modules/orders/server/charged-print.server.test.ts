@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { printTariffVersions } from '#app/modules/printing/server/tables.server.ts'
+import { products } from '#app/modules/catalog/server/tables.server.ts'
+import { printMethods, printTariffVersions } from '#app/modules/printing/server/tables.server.ts'
 import {
   aChargedMethod,
   BACK,
@@ -148,4 +149,53 @@ test('a product without a word about its print costs what it did', async () => {
     null,
   )
   expect(price).not.toHaveProperty('printMinor')
+})
+
+describe('an order whose pieces have names', () => {
+  const names = {
+    font: 'oswald',
+    colour: '#1b2a52',
+    pieces: [{ options: {}, names: ['Ayşe Yılmaz', 'İlker'] }],
+  }
+  const named = () =>
+    aLine(pen, {
+      quantity: 2,
+      printChoice: 'Lazer',
+      places: [{ placeId: BACK.id, inks: 1, names }],
+    })
+
+  beforeEach(async () => {
+    await aChargedMethod(shop.connection, 'Lazer', { toolMinor: 0, repeatToolMinor: 0 })
+    await shop.connection.db
+      .update(printMethods)
+      .set({ basis: 'place', tool: null, printsNames: true })
+      .where(eq(printMethods.name, 'Lazer'))
+    const { db } = shop.connection
+    await db
+      .update(products)
+      .set({ printingOptions: [SERIGRAPHY, 'Lazer'] })
+      .where(eq(products.id, pen.id))
+  })
+
+  test('keeps them with the size they are printed at, and has a sheet for the press', async () => {
+    const placed = unwrap(await shop.services.orders.place(await aCheckout(shop.services, [named()]), null))
+    const { id: lineId, places } = (await order(placed.id)).lines[0] ?? {}
+    const { id: placeId, name, ...size } = BACK
+    expect(places).toEqual([{ placeId, name, inks: 1, names, size }])
+    const sheet = unwrap(await shop.services.orders.drawLineNames(placed.id, lineId ?? '', BACK.id))
+    expect(sheet.name).toMatch(/-1-isim-foyu\.pdf$/)
+    expect(Buffer.from(sheet.pdf).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect(await shop.services.orders.drawLineNames(placed.id, lineId ?? '', FRONT.id)).toMatchObject({
+      error: { code: 'orders/not-found' },
+    })
+  })
+
+  test('is not placed with more names than pieces', async () => {
+    const form = await aCheckout(shop.services, [named()])
+    const [line] = form.cart.lines
+    const cart = { lines: line ? [{ ...line, quantity: 1 }] : [] }
+    const refused = await shop.services.orders.place({ ...form, cart }, null)
+    expect(refused).toMatchObject({ ok: false })
+    expect((await shop.services.orders.adminList({ search: '', status: 'all', page: 1 })).rows).toEqual([])
+  })
 })

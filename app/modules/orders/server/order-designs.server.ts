@@ -4,13 +4,15 @@ import { formatDate } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
-import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
+import { rowFacts, rowName } from '#app/modules/cart/domain/line-rows.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type {
   DrawnPicture,
   MockupsService,
   PlacedDesign,
 } from '#app/modules/mockups/server/mockups.server.ts'
+import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
+import type { NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ArtworkObjections } from '../domain/order-views.ts'
 import { orderLineRows, orderLines, orders } from './tables.server.ts'
@@ -24,6 +26,12 @@ export interface OrderDesigns {
   drawLineSheet(
     id: string,
     lineId: string,
+  ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
+  /** The names sheet of one of a line's places as a PDF. 'orders/not-found' also for a place without names. */
+  drawLineNames(
+    id: string,
+    lineId: string,
+    placeId: string,
   ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
   /**
    * What the buyer was warned of about the lines' files, by line: a picture too small in print, lines too thin. Read when
@@ -40,17 +48,43 @@ export function createOrderDesigns({
   readonly db: Database
   readonly mockups: MockupsService
 }): OrderDesigns {
-  async function find(id: string, lineId: string) {
+  async function findLine(id: string, lineId: string) {
     const [found] = await db
       .select({ line: orderLines, orderNumber: orders.orderNumber, createdAt: orders.createdAt })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
       .limit(1)
+    return found ?? null
+  }
+
+  async function find(id: string, lineId: string) {
+    const found = await findLine(id, lineId)
     const design = readOrderedDesign(found?.line.design)
     if (!found || !design) return null
     const placed: PlacedDesign = { design, artwork: found.line.artwork }
     return { ...found, placed }
+  }
+
+  /** What every sheet of a line says. */
+  async function wordsOf({
+    line,
+    orderNumber,
+    createdAt,
+  }: NonNullable<Awaited<ReturnType<typeof findLine>>>) {
+    return {
+      numberLabel: 'Sipariş no',
+      number: orderNumber,
+      facts: [
+        ['Ürün', line.title],
+        ['Stok kodu', line.sku],
+        ['Adet', formatCount(line.quantity)],
+        ...Object.entries(line.options),
+        ...rowFacts(await rowsOf(line.id)),
+        ['Sipariş tarihi', formatDate(createdAt.getTime())],
+      ] as const,
+      note: line.note,
+    }
   }
 
   /** The pieces of a line by variant, none of a line of one choice. */
@@ -87,23 +121,40 @@ export function createOrderDesigns({
     async drawLineSheet(id, lineId) {
       const found = await find(id, lineId)
       if (!found) return fail.notFound('orders/not-found', 'Bu satırda baskı tasarımı yok.')
-      const { line, orderNumber, createdAt, placed } = found
-      const sheet = await mockups.placed.drawSheet(placed, {
-        numberLabel: 'Sipariş no',
-        number: orderNumber,
-        facts: [
-          ['Ürün', line.title],
-          ['Stok kodu', line.sku],
-          ['Adet', formatCount(line.quantity)],
-          ...Object.entries(line.options),
-          ...rowFacts(await rowsOf(line.id)),
-          ['Sipariş tarihi', formatDate(createdAt.getTime())],
-        ],
-        printChoice: line.printChoice,
-        note: line.note,
-      })
+      const { line, orderNumber, placed } = found
+      const { printChoice } = line
+      const sheet = await mockups.placed.drawSheet(placed, { ...(await wordsOf(found)), printChoice })
       if (!sheet.ok) return sheet
       return ok({ name: `${orderNumber}-${line.position + 1}-baski-foyu.pdf`, pdf: sheet.value })
     },
+
+    async drawLineNames(id, lineId, placeId) {
+      const found = await findLine(id, lineId)
+      const place = found?.line.places?.find((other) => other.placeId === placeId)
+      if (!found || !place?.names || !place.size)
+        return fail.notFound('orders/not-found', 'Bu satırda isim baskısı yok.')
+      const { line, orderNumber } = found
+      const { font, colour, pieces } = place.names
+      const rows = await rowsOf(line.id)
+      const sheet = await mockups.placed.drawNames({
+        ...(await wordsOf(found)),
+        printChoice: place.choice ?? line.printChoice,
+        place: { name: place.name, ...place.size },
+        font,
+        colour,
+        pieces: inOrderOfRows(pieces, rows).map(({ options, names }) => ({
+          variant: rowName({ options }),
+          names,
+        })),
+      })
+      if (!sheet.ok) return sheet
+      return ok({ name: `${orderNumber}-${line.position + 1}-isim-foyu.pdf`, pdf: sheet.value })
+    },
   }
+}
+
+/** As the pieces lie on the table: variant by variant. */
+function inOrderOfRows(pieces: readonly NamesOfPieces[], rows: readonly LineRow[]): readonly NamesOfPieces[] {
+  const keys = rows.map(({ options }) => choiceKey(options))
+  return pieces.toSorted((a, b) => keys.indexOf(choiceKey(a.options)) - keys.indexOf(choiceKey(b.options)))
 }

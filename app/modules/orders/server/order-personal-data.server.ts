@@ -5,6 +5,7 @@ import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.s
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
@@ -118,6 +119,7 @@ function toExport(order: OrderDetail): object {
       secenekler: line.options,
       dagilim: rowsText(line),
       baski: line.printChoice && printText(line.printChoice, line.places),
+      isimler: (line.places ?? []).flatMap(({ names }) => (names ? writtenNames(names) : [])),
       baskiNotu: line.note,
       baskiDosyasi: line.artwork?.name ?? null,
       baskiTasarimi: line.design && describeOrdered(line.design),

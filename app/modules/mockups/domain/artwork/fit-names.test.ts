@@ -39,6 +39,16 @@ describe('the size of names', () => {
     expect(together?.emMm).toBeLessThan(Math.min(high?.emMm ?? 0, low?.emMm ?? 0))
   })
 
+  test('all stand on one line in the middle of the box, as far from its top as from its bottom', async () => {
+    const font = await loadTextFont('inter')
+    const { emMm = 0, baselineMm = 0 } = fitNames(['İĞ', 'agç'], font, BOX) ?? {}
+    const [high, low] = [outlineText('İĞ', font), outlineText('agç', font)]
+    const above = baselineMm + ((high?.top ?? 0) * emMm) / 1_000
+    const below = BOX.heightMm - baselineMm - (((low?.top ?? 0) + (low?.height ?? 0)) * emMm) / 1_000
+    expect(above).toBeCloseTo(below, 6)
+    expect(above).toBeGreaterThanOrEqual(-1e-9)
+  })
+
   test('a capital letter is about seven tenths of the em', async () => {
     const size = fitNames(['HHH'], await loadTextFont('inter'), BOX)
     expect((size?.letterMm ?? 0) / (size?.emMm ?? 1)).toBeCloseTo(0.727, 1)

@@ -1,4 +1,4 @@
-import type { FontOutlines } from './outline-text.ts'
+import type { FontOutlines, TextOutline } from './outline-text.ts'
 import { outlineText } from './outline-text.ts'
 
 /** How large the names of a list are printed: all of them alike, as large as the longest fits. */
@@ -7,20 +7,35 @@ export interface NameSize {
   readonly emMm: number
   /** Height of a capital letter, which is what a method's smallest text is measured by. */
   readonly letterMm: number
+  /** From the top of the box: where all of them stand, with as much room above the highest letter as below the lowest. */
+  readonly baselineMm: number
+}
+
+interface Box {
+  readonly widthMm: number
+  readonly heightMm: number
 }
 
 /** The size at which each name fits into the box; null where nothing of them is drawn. */
-export function fitNames(
-  names: readonly string[],
-  font: FontOutlines,
-  box: { readonly widthMm: number; readonly heightMm: number },
-): NameSize | null {
-  const outlines = names.flatMap((name) => outlineText(name, font) ?? [])
+export function fitNames(names: readonly string[], font: FontOutlines, box: Box): NameSize | null {
+  return fitOutlines(
+    names.flatMap((name) => outlineText(name, font) ?? []),
+    font,
+    box,
+  )
+}
+
+/** The same of names that are outlined already. */
+export function fitOutlines(outlines: readonly TextOutline[], font: FontOutlines, box: Box): NameSize | null {
   if (outlines.length === 0) return null
   const widest = Math.max(...outlines.map(({ width }) => width))
   // On one baseline: what goes highest and what goes lowest may be letters of two names.
   const top = Math.min(...outlines.map((outline) => outline.top))
   const bottom = Math.max(...outlines.map((outline) => outline.top + outline.height))
   const emMm = Math.min(box.widthMm / widest, box.heightMm / (bottom - top)) * 1_000
-  return { emMm, letterMm: (emMm * (outlineText('H', font)?.height ?? 0)) / 1_000 }
+  return {
+    emMm,
+    letterMm: (emMm * (outlineText('H', font)?.height ?? 0)) / 1_000,
+    baselineMm: (box.heightMm - (emMm * (top + bottom)) / 1_000) / 2,
+  }
 }

@@ -53,8 +53,8 @@ export function outlineText(text: string, font: FontOutlines): TextOutline | nul
   return { path: paths.join(''), left, top, width: right - left, height: bottom - top }
 }
 
-/** The letters of a line with where each begins, and how long the line is. */
-function setLine(line: string, { glyphs, kerning }: FontOutlines) {
+/** The letters of a line with where each begins, upwards positive, and how long the line is. */
+export function setLine(line: string, { glyphs, kerning }: FontOutlines) {
   let advance = 0
   let former = ''
   const set = [...line].flatMap((letter) => {

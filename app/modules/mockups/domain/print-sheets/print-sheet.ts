@@ -11,10 +11,13 @@ export const POINTS_PER_MM = 72 / 25.4
 /** A PDF matrix [a b c d e f]: x' = a·x + c·y + e, y' = b·x + d·y + f, in points from the page's bottom left corner. */
 export type PdfMatrix = readonly [number, number, number, number, number, number]
 
-/** Paper and the area's place on it: at least A4, larger when the area is, never smaller than real size. */
-export interface SheetLayout {
+export interface Paper {
   readonly pageWidthMm: number
   readonly pageHeightMm: number
+}
+
+/** Paper and the area's place on it: at least A4, larger when the area is, never smaller than real size. */
+export interface SheetLayout extends Paper {
   /** Top left corner of the area's outline. */
   readonly areaLeftMm: number
   readonly areaTopMm: number
@@ -26,7 +29,7 @@ export const TOO_LARGE_FOR_SHEET =
 export const SHEET_MARGIN_MM = 12
 /** Between the outline's edge and what stands above and left of it. */
 const RULER_MM = 9
-const A4 = { widthMm: 210, heightMm: 297 } as const
+export const A4 = { widthMm: 210, heightMm: 297 } as const
 
 /** Lays out a sheet whose head (texts, swatches) reaches down to `headBottomMm`. */
 export function layOutSheet(

@@ -5,6 +5,7 @@ import { inParserProcess } from '#app/platform/parser-process.server.ts'
 import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import { PRINTED_MAX_BYTES } from '../../domain/artwork/logo-file.ts'
 import { TOO_LARGE_FOR_SHEET } from '../../domain/print-sheets/print-sheet.ts'
+import type { NamesJob } from './names-sheet.server.ts'
 import type * as parser from './print-sheet.parser.server.ts'
 
 /** What is laid on a sheet: a file, whose bytes are fetched when its turn has come, or nothing and why. */
@@ -38,6 +39,12 @@ const drawWithout = inParserProcess<typeof parser.drawWithout>({
   queue: { name: 'bare sheets', ...QUEUE },
   limits: { fileBytes: 0, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
+const drawNames = inParserProcess<typeof parser.drawNames>({
+  module: MODULE,
+  name: 'drawNames',
+  queue: { name: 'names sheets', ...QUEUE },
+  limits: { fileBytes: 0, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
 
 const NOT_READ =
   'Dosya güvenli biçimde okunamadı, bu yüzden föye yerleştirilmedi; çerçeve yerini gösterir. Özgün dosyayı dikkatle açın.'
@@ -56,6 +63,11 @@ export async function drawPrintSheet(
   if (drawn.ok || isParserBusy(drawn.error)) return orBusy(drawn)
   const why = drawn.error.code === 'parser/too-large' ? TOO_LARGE_FOR_SHEET : NOT_READ
   return orBusy(await drawWithout(new Uint8Array(), { sheet, why }))
+}
+
+/** Draws a names sheet in a parser process: the shop waits for none of its letters. Refuses with 'mockups/busy'. */
+export async function drawNamesSheet(job: NamesJob): Promise<Result<Uint8Array>> {
+  return orBusy(await drawNames(new Uint8Array(), job))
 }
 
 function orBusy(drawn: Result<Uint8Array>): Result<Uint8Array> {

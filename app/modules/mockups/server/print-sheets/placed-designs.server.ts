@@ -16,7 +16,8 @@ import { orderedFaces } from '../../domain/designs/ordered-design.ts'
 import { turnsColours } from '../../domain/rendering/printed-colours.ts'
 import { readPrinted } from '../generation/read-logo.server.ts'
 import type { MockupRenderer } from '../generation/render-mockup.server.ts'
-import { drawPrintSheet } from './draw-print-sheet.server.ts'
+import { drawNamesSheet, drawPrintSheet } from './draw-print-sheet.server.ts'
+import type { NamesJob } from './names-sheet.server.ts'
 
 /** A design with the file it is printed from; the file may have been replaced since. */
 export interface PlacedDesign {
@@ -46,6 +47,8 @@ export interface PlacedDesigns {
    * with 'mockups/busy' while too many files are read.
    */
   drawSheet(placed: PlacedDesign, words: SheetLabels): Promise<Result<Uint8Array>>
+  /** The names sheet of a place as a PDF, each name in real size. Refuses with 'mockups/busy' alone. */
+  drawNames(names: Omit<NamesJob, 'madeAt'>): Promise<Result<Uint8Array>>
   /**
    * What the buyer was warned of: a picture too small for its size in print, too many colours, lines too thin; without a design
    * a picture too small for most goods. Looked at once, then kept. Empty where there is nothing to say, for other files
@@ -183,6 +186,8 @@ export function createPlacedDesigns({
       if (found) keepNewest(keptObjections, mark, found, MAX_KEPT_OBJECTIONS)
       return found ?? []
     },
+
+    drawNames: (names) => drawNamesSheet({ ...names, madeAt: clock.now() }),
 
     async drawSheet({ design, artwork }, words) {
       const longestMm = Math.max(

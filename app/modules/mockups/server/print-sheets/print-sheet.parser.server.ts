@@ -1,5 +1,7 @@
-/** Print sheets with a stranger's file on them. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
+/** Sheets for the press, with a stranger's file or with names on them. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import type { NamesJob } from './names-sheet.server.ts'
+import { makeNamesSheet } from './names-sheet.server.ts'
 import { readArtwork } from './placed-artwork.server.ts'
 import { makePrintSheet } from './print-sheet.server.ts'
 import type { SheetJob } from './sheet-job.server.ts'
@@ -29,4 +31,9 @@ export function drawWithout(
   { sheet, why }: { readonly sheet: SheetText; readonly why: string },
 ): Promise<Uint8Array> {
   return makePrintSheet({ ...sheet, artwork: { kind: 'none', why } })
+}
+
+/** The names sheet of a place. */
+export function drawNames(_bytes: Uint8Array, job: NamesJob): Promise<Uint8Array> {
+  return makeNamesSheet(job)
 }

@@ -3,6 +3,7 @@ import { concatTransformationMatrix, drawObject, popGraphicsState, pushGraphicsS
 import type { OrderedArea } from '../../domain/designs/ordered-design.ts'
 import { cornersOf, safeBoxOf } from '../../domain/designs/placement.ts'
 import type { PrintFace } from '../../domain/designs/print-design.ts'
+import type { SheetLayout } from '../../domain/print-sheets/print-sheet.ts'
 import { fitInto, placementMatrix } from '../../domain/print-sheets/print-sheet.ts'
 import type { Placeable } from './embed-artwork.server.ts'
 import { UNIT } from './embed-artwork.server.ts'
@@ -13,8 +14,11 @@ import { ALERT, INK, LINE, SOFT } from './sheet-page.server.ts'
 const GROUND: Colour = [0.9, 0.91, 0.92]
 
 /** The area's ground and outline, its safe margin, and a mark for each millimetre along its upper and left edge. */
-export function drawArea(sheet: Sheet, area: OrderedArea): void {
-  const { areaLeftMm: left, areaTopMm: top } = sheet.layout
+export function drawArea(
+  sheet: Sheet,
+  { areaLeftMm: left, areaTopMm: top }: SheetLayout,
+  area: OrderedArea,
+): void {
   sheet.box([left, top], [area.widthMm, area.heightMm], { fill: GROUND, width: 0.6, colour: INK })
   const safe = safeBoxOf(area)
   sheet.box(
@@ -42,8 +46,12 @@ export function drawArea(sheet: Sheet, area: OrderedArea): void {
 }
 
 /** The artwork in its box, the box's frame, and the lines through its middle. */
-export function drawArtwork(sheet: Sheet, artwork: Placeable, { placement }: PrintFace): void {
-  const { layout } = sheet
+export function drawArtwork(
+  sheet: Sheet,
+  layout: SheetLayout,
+  artwork: Placeable,
+  { placement }: PrintFace,
+): void {
   if (artwork.ref) {
     const name = sheet.page.node.newXObject('Logo', artwork.ref)
     const fitted = fitInto(placement, artwork.aspect)

@@ -1,4 +1,4 @@
-/** A page of a print sheet and what is drawn with on it: lines, boxes, texts and colours. */
+/** A page of a sheet for the press and what is drawn with on it: lines, boxes, texts and colours. */
 import type { PDFOperator, PDFPage } from '@cantoo/pdf-lib'
 import {
   beginText,
@@ -13,7 +13,7 @@ import {
   setTextMatrix,
   showText,
 } from '@cantoo/pdf-lib'
-import type { SheetLayout } from '../../domain/print-sheets/print-sheet.ts'
+import type { Paper } from '../../domain/print-sheets/print-sheet.ts'
 import { POINTS_PER_MM, SHEET_MARGIN_MM } from '../../domain/print-sheets/print-sheet.ts'
 import type { PdfFont } from './pdf-font.server.ts'
 import type { SheetFonts, Weight } from './sheet-text.server.ts'
@@ -30,6 +30,12 @@ export const SOFT: Colour = [0.38, 0.4, 0.44]
 export const ALERT: Colour = [0.7, 0.1, 0.1]
 /** Of lines around and within. */
 export const LINE: Colour = [0.55, 0.57, 0.6]
+
+/** Of `#rrggbb`. */
+export function colourOf(hex: string): Colour {
+  const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255
+  return [part(1), part(3), part(5)]
+}
 
 /** Where texts and lines begin. */
 export const LEFT_MM = SHEET_MARGIN_MM
@@ -58,13 +64,13 @@ export interface Stroke {
 /** A page in millimetres from its top left corner. */
 export class Sheet {
   readonly page: PDFPage
-  readonly layout: SheetLayout
+  readonly paper: Paper
   readonly #fonts: SheetFonts
   readonly #names = new Map<PdfFont, string>()
 
-  constructor(page: PDFPage, layout: SheetLayout, fonts: SheetFonts) {
+  constructor(page: PDFPage, paper: Paper, fonts: SheetFonts) {
     this.page = page
-    this.layout = layout
+    this.paper = paper
     this.#fonts = fonts
   }
 
@@ -118,6 +124,6 @@ export class Sheet {
   }
 
   #point([xMm, yMm]: Point): { x: number; y: number } {
-    return { x: xMm * POINTS_PER_MM, y: (this.layout.pageHeightMm - yMm) * POINTS_PER_MM }
+    return { x: xMm * POINTS_PER_MM, y: (this.paper.pageHeightMm - yMm) * POINTS_PER_MM }
   }
 }
