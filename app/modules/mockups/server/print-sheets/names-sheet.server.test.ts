@@ -5,6 +5,8 @@ import type { NamesJob } from './names-sheet.server.ts'
 import { makeNamesSheet } from './names-sheet.server.ts'
 import { pathOperators } from './sheet-outlines.server.ts'
 
+const MM = 72 / 25.4
+
 async function aSheet(changes: Partial<NamesJob> = {}): Promise<Uint8Array> {
   return makeNamesSheet({
     numberLabel: 'Sipariş no',
@@ -28,6 +30,32 @@ async function read(sheet: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(sheet))
   const { text } = await extractText(pdf, { mergePages: false })
   return { pdf, pages: text.map((page) => page.replace(/\s+/g, ' ')) }
+}
+
+/** Where the letters of a page's names lie, in millimetres from its bottom left corner. */
+async function drawnLetters(
+  page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>,
+) {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const kept: number[][] = []
+  let matrix = [1, 0, 0, 1, 0, 0]
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const [index, operation] of fnArray.entries()) {
+    const given = argsArray[index]
+    if (operation === pdfjs.OPS.save) kept.push(matrix)
+    if (operation === pdfjs.OPS.restore) matrix = kept.pop() ?? [1, 0, 0, 1, 0, 0]
+    if (operation === pdfjs.OPS.transform) matrix = pdfjs.Util.transform(matrix, [...(given as number[])])
+    const [scale = 1, , , , x = 0, y = 0] = matrix
+    // All but letters is drawn in points.
+    if (operation !== pdfjs.OPS.constructPath || scale === 1) continue
+    const [, , bounds] = given as [number, unknown, ArrayLike<number>]
+    const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(bounds, (value) => value * scale)
+    xs.push(left + x, right + x)
+    ys.push(bottom + y, top + y)
+  }
+  const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { left: left / MM, right: right / MM, bottom: bottom / MM, top: top / MM }
 }
 
 describe('a names sheet', () => {
@@ -58,6 +86,20 @@ describe('a names sheet', () => {
     expect(fnArray.filter((operation) => operation === pdfjs.OPS.constructPath).length).toBeGreaterThan(
       letters,
     )
+  })
+
+  test.each([
+    { names: ['Ayşe Yılmaz'], fills: 'height' },
+    { names: ['Abdurrahman Karahanoğulları'], fills: 'width' },
+  ])('prints $names.0 in its real size, in the middle of its box', async ({ names, fills }) => {
+    const { pdf } = await read(await aSheet({ pieces: [{ variant: '', names }] }))
+    const { left, right, top, bottom } = await drawnLetters(await pdf.getPage(1))
+    // The first box begins at the margin of 12 mm.
+    expect((left + right) / 2).toBeCloseTo(12 + 40 / 2, 2)
+    const size = { width: right - left, height: top - bottom }
+    expect(size.width).toBeLessThan(40.01)
+    expect(size.height).toBeLessThan(8.01)
+    expect(fills === 'height' ? size.height - 8 : size.width - 40).toBeCloseTo(0, 1)
   })
 
   test('holds 500 names on as many pages as they need, each once and in order', async () => {
