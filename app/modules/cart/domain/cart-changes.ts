@@ -1,6 +1,7 @@
 /** What only the pages of cart and checkout do with a cart: the others load none of it. */
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
+import { withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import type { Cart, CartLine, CartRequest } from './cart.ts'
 import {
   EMPTY_CART,
@@ -127,7 +128,7 @@ export function setNames(
   return mapLine(cart, lineId, (line) => ({
     ...line,
     places: line.places?.map((place) =>
-      place.placeId === placeId && place.names ? { ...place, names: { ...place.names, pieces } } : place,
+      place.placeId === placeId ? withPieces(place, () => pieces) : place,
     ),
   }))
 }

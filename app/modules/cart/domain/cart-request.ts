@@ -9,7 +9,6 @@ import {
   MAX_OPTIONS,
   OPTION_TEXT,
 } from '#app/modules/pricing/domain/chosen-options.ts'
-import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import { MAX_NAMES, readNameList } from '#app/modules/printing/domain/name-list.ts'
 import {
   MAX_PRINT_MM,
@@ -58,12 +57,12 @@ const sideSchema = z
   .min(1, 'Baskının ölçüsü en az 1 mm olmalıdır.')
   .max(MAX_PRINT_MM, `Baskının ölçüsü en fazla ${MAX_PRINT_MM} mm olabilir.`)
 
-/** Counted before any of them is read. */
-const namesSchema = z
-  .unknown()
-  .transform((sent) => readNameList(sent))
-  .refine((list) => list !== null, `Bir baskı yerinde en fazla ${MAX_NAMES} isim olabilir.`)
-  .transform((list) => list as NameList)
+const namesSchema = z.unknown().transform((sent, context) => {
+  const list = readNameList(sent)
+  if (list) return list
+  context.addIssue({ code: 'custom', message: `Bir baskı yerinde en fazla ${MAX_NAMES} isim olabilir.` })
+  return z.NEVER
+})
 
 /** A page that was opened before places could be chosen sends none. */
 export const placesSchema = z

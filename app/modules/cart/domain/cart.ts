@@ -9,7 +9,7 @@ import { isOptionText, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-op
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { countNames, joinPieces, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { MAX_WANTED_PLACES, withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import { readWantedPlace } from '#app/modules/printing/domain/read-place.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, MAX_LINE_ROWS, rowsOf, withRows } from './line-rows.ts'
@@ -125,10 +125,8 @@ export function withMoreNames(
   more: readonly WantedPlace[] | undefined,
 ): readonly WantedPlace[] | undefined {
   return places?.map((place) => {
-    const added = more?.find(({ placeId }) => placeId === place.placeId)?.names
-    return place.names && added
-      ? { ...place, names: { ...place.names, pieces: joinPieces([...place.names.pieces, ...added.pieces]) } }
-      : place
+    const added = more?.find(({ placeId }) => placeId === place.placeId)?.names?.pieces ?? []
+    return withPieces(place, (pieces) => joinPieces([...pieces, ...added]))
   })
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { presentOptions, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
 import { lineOfChoices } from './line-of-choices.ts'
 import type { LineRow } from './line-rows.ts'
@@ -40,15 +41,7 @@ export function inPresentNames(line: RequestLine, product: Product | undefined):
   if (!product) return line
   const present = (options: ChosenOptions) => presentOptions(product.optionGroups, options)
   const places = line.places?.map((place) =>
-    place.names
-      ? {
-          ...place,
-          names: {
-            ...place.names,
-            pieces: place.names.pieces.map((part) => ({ ...part, options: present(part.options) })),
-          },
-        }
-      : place,
+    withPieces(place, (pieces) => pieces.map((part) => ({ ...part, options: present(part.options) }))),
   )
   if (!hasVariants(product)) {
     const named = line.rows?.map((row) => ({ ...row, options: present(row.options) }))

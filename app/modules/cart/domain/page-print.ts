@@ -123,14 +123,10 @@ export function namesBeside(
   design: PrintDesign,
   chosen: readonly WantedPlace[],
 ): readonly WantedPlace[] {
-  const free = placesForNames(print, design)
-  return chosen.flatMap((place) => {
-    const choices = free.find(({ id }) => id === place.placeId)?.choices ?? []
-    const choice = [place.choice, printChoice, ...choices].find(
-      (known) => known !== undefined && choices.includes(known),
-    )
-    return place.names && choice !== undefined ? [printedAs(print, printChoice, { ...place, choice })] : []
-  })
+  const free = { ...print, places: placesForNames(print, design) }
+  return chosen
+    .filter(({ placeId, names }) => names && free.places.some(({ id }) => id === placeId))
+    .map((place) => printedAs(free, printChoice, place))
 }
 
 /** The places that a design leaves free and that can be printed with names, with the choices that do. */

@@ -27,6 +27,7 @@ const MOST_LETTERS = 60_000
  */
 export function readTypedNames(text: string, rows: readonly LineRow[]): TypedNames {
   const [only, second] = rows
+  const namedRow = second ? rowFinder(rows) : () => only
   const read: NamesOfPieces[] = []
   const faults: string[] = []
   for (const [index, line] of text
@@ -38,7 +39,7 @@ export function readTypedNames(text: string, rows: readonly LineRow[]): TypedNam
       faults.push(`${formatCount(index + 1)}. satır (${tidyName(line)}): ${why}`)
     const columns = second ? line.split(/[\t;]/).map((column) => column.trim()) : [line]
     const variant = second ? columns.pop() : undefined
-    const row = second ? namedRow(variant ?? '', rows) : only
+    const row = namedRow(variant ?? '')
     const typed = columns.join(' ').replace(/\s+/g, ' ').trim()
     if (second && (typed === '' || !row))
       refuse(`her ismin arkasına noktalı virgülle seçeneğini yazın, örneğin “Ayşe; ${rowName(second)}”.`)
@@ -66,14 +67,17 @@ export function namesAsTyped(pieces: readonly NamesOfPieces[], rows: readonly Li
     .join('\n')
 }
 
-/** The only row that these words name: by its values, or by those of them that no other row has. */
-function namedRow(words: string, rows: readonly LineRow[]): LineRow | undefined {
-  const named = spaced(words)
-  const found = rows.filter(({ options }) => {
-    const rest = Object.values(options).reduce((left, value) => left.replace(spaced(value), ' '), named)
-    return named.trim() !== '' && rest.trim() === ''
-  })
-  return found.length === 1 ? found[0] : undefined
+/** Finds the only row that words name: by its values, or by those of them that no other row has. */
+function rowFinder(rows: readonly LineRow[]): (words: string) => LineRow | undefined {
+  const known = rows.map((row) => ({ row, values: Object.values(row.options).map(spaced) }))
+  return (words) => {
+    const named = spaced(words)
+    const found = known.filter(({ values }) => {
+      const rest = values.reduce((left, value) => left.replace(value, ' '), named)
+      return named.trim() !== '' && rest.trim() === ''
+    })
+    return found.length === 1 ? found[0]?.row : undefined
+  }
 }
 
 function spaced(words: string): string {

@@ -30,5 +30,6 @@ export function CartNames({
     onMistyped(fault !== null)
     onNames(pieces)
   }
-  return <NamesField onTyped={read} {...{ name, label, list, typed, rows, onQuantity }} />
+  const { fault } = readTypedNames(typed, rows)
+  return <NamesField onTyped={read} {...{ name, label, list, typed, fault, rows, onQuantity }} />
 }

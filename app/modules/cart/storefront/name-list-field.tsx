@@ -27,6 +27,7 @@ export function NameListField({
   placeName,
   list,
   typed,
+  fault,
   rows,
   size,
   limits,
@@ -38,6 +39,7 @@ export function NameListField({
   placeName: string
   list: NameList
   typed: string
+  fault: string | null
   rows: readonly LineRow[]
   /** What the names have to fit into. */
   size: PrintSize
@@ -53,7 +55,7 @@ export function NameListField({
       <NamesField
         name={`isimler-${placeId}`}
         label={`${placeName}: her adede bir isim`}
-        {...{ list, typed, rows, onTyped, onQuantity }}
+        {...{ list, typed, fault, rows, onTyped, onQuantity }}
       />
       <RadioGroup
         label="Yazı tipi"

@@ -5,7 +5,6 @@ import { formatCount } from '#app/kernel/count.ts'
 import { judgeNames } from '#app/modules/cart/domain/judge-names.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { piecesIn, rowName } from '#app/modules/cart/domain/line-rows.ts'
-import { readTypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import { countNames } from '#app/modules/printing/domain/name-list.ts'
 
@@ -15,6 +14,7 @@ export function NamesField({
   label,
   list,
   typed,
+  fault,
   rows,
   onTyped,
   onQuantity,
@@ -23,6 +23,8 @@ export function NamesField({
   label: string
   list: NameList
   typed: string
+  /** Of what is typed (`readTypedNames`). */
+  fault: string | null
   rows: readonly LineRow[]
   onTyped: (typed: string) => void
   /** Takes as many pieces as there are names; null where a quantity is spread over several variants. */
@@ -30,7 +32,6 @@ export function NamesField({
 }) {
   const count = countNames(list)
   const pieces = piecesIn(rows)
-  const { fault } = readTypedNames(typed, rows)
   const [notice] = pieces > 0 && typed.trim() !== '' && fault === null ? judgeNames(list, rows) : []
   const example = rows[1] ? `Ayşe Yılmaz; ${rowName(rows[1])}` : 'Ayşe Yılmaz'
   return (

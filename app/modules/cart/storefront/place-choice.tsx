@@ -6,6 +6,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePlace, PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import { choiceOf, readSideMm, sideRefusal, togglePlace } from '#app/modules/cart/domain/page-print.ts'
+import type { TypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { NameListField } from './name-list-field.tsx'
@@ -27,8 +28,7 @@ export function PlaceChoice({
   names: TypingNames
   onChange: (places: readonly WantedPlace[]) => void
 }) {
-  const change = (changed: WantedPlace) =>
-    onChange(wanted.map((place) => (place.placeId === changed.placeId ? changed : place)))
+  const change = (changed: WantedPlace) => onChange(withPlace(wanted, changed))
   return (
     <>
       {print.places.length > 1 && (
@@ -64,6 +64,8 @@ export interface TypingNames {
   readonly rows: readonly LineRow[]
   /** By place. */
   readonly typed: Readonly<Record<string, string>>
+  /** What of that could be read. */
+  readonly read: ReadonlyMap<string, TypedNames>
   readonly onTyped: (placeId: string, typed: string) => void
   /** Null where a quantity is spread over several variants. */
   readonly onQuantity: ((quantity: number) => void) | null
@@ -113,9 +115,7 @@ export function NamesBesideDesign({
           <PlaceRow
             key={place.placeId}
             isOneOfMany
-            onChange={(changed) =>
-              onChange(wanted.map((other) => (other.placeId === changed.placeId ? changed : other)))
-            }
+            onChange={(changed) => onChange(withPlace(wanted, changed))}
             print={{ ...print, places: free }}
             {...{ printChoice, place, names }}
           />
@@ -123,6 +123,10 @@ export function NamesBesideDesign({
       </div>
     </details>
   )
+}
+
+function withPlace(places: readonly WantedPlace[], changed: WantedPlace): readonly WantedPlace[] {
+  return places.map((place) => (place.placeId === changed.placeId ? changed : place))
 }
 
 const NO_NAMES: NameList = { font: 'inter', colour: '#000000', pieces: [] }
@@ -253,6 +257,7 @@ function PlaceRow({
           placeName={whole.name}
           list={place.names}
           typed={names.typed[placeId] ?? ''}
+          fault={names.read.get(placeId)?.fault ?? null}
           rows={names.rows}
           size={size}
           limits={limits}

@@ -31,6 +31,7 @@ import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TypingNames } from './place-choice.tsx'
 import { NamesBesideDesign, PlaceChoice } from './place-choice.tsx'
@@ -87,26 +88,23 @@ export function PrintPricing({
     if (countedInks !== null) setChosen((places) => places.map((place) => ({ ...place, inks: countedInks })))
   }, [countedInks])
   const rows = rowsOf(lineOfChoices(product, choices))
-  const wanted = (
-    design
-      ? namesBeside(print, printChoice, design, chosen)
-      : placesFor(print, printChoice, chosen, countedInks)
-  ).map((place) =>
-    place.names
-      ? {
-          ...place,
-          names: { ...place.names, pieces: readTypedNames(typed[place.placeId] ?? '', rows).pieces },
-        }
-      : place,
+  const printed = design
+    ? namesBeside(print, printChoice, design, chosen)
+    : placesFor(print, printChoice, chosen, countedInks)
+  const read = new Map(
+    printed.flatMap(({ placeId, names }) =>
+      names ? [[placeId, readTypedNames(typed[placeId] ?? '', rows)] as const] : [],
+    ),
   )
+  const wanted = printed.map((place) => withPieces(place, () => read.get(place.placeId)?.pieces ?? []))
   const places = design && wanted.length === 0 ? undefined : wanted
-  const namesFault =
-    wanted
-      .flatMap(({ placeId, names }) => (names ? namesFaultOf(names, typed[placeId] ?? '', rows) : null) ?? [])
-      .at(0) ?? null
+  const [namesFault = null] = wanted.flatMap(
+    ({ placeId, names }) => (names && (read.get(placeId)?.fault ?? blockedNames(names, rows))) ?? [],
+  )
   const names: TypingNames = {
     rows,
     typed,
+    read,
     onTyped: (placeId, text) => setTyped((before) => ({ ...before, [placeId]: text })),
     onQuantity,
   }
@@ -181,10 +179,8 @@ export function PrintPricing({
 }
 
 /** Why these names cannot be ordered; pieces that nobody chose yet are no reason. */
-function namesFaultOf(list: NameList, typed: string, rows: readonly LineRow[]): string | null {
-  const { fault } = readTypedNames(typed, rows)
-  const blocking = rows.length > 0 ? judgeNames(list, rows).find(({ blocks }) => blocks) : undefined
-  return fault ?? blocking?.message ?? null
+function blockedNames(list: NameList, rows: readonly LineRow[]): string | undefined {
+  return rows.length > 0 ? judgeNames(list, rows).find(({ blocks }) => blocks)?.message : undefined
 }
 
 const NO_DISCOUNT = 0 as BasisPoints
@@ -248,7 +244,7 @@ function priceRequest({
 
 /** No name costs more than another: the price is not asked anew for each letter. */
 function withoutNames(place: WantedPlace): WantedPlace {
-  return place.names ? { ...place, names: { ...place.names, pieces: [] } } : place
+  return withPieces(place, () => [])
 }
 
 /** What keeps it from being priced, said where the price would stand. */

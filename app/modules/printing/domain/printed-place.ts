@@ -1,5 +1,5 @@
 /** Where goods are printed, in the words of buyers: what every page of a cart knows of print, and nothing of its price. */
-import type { NameList } from './name-list.ts'
+import type { NameList, NamesOfPieces } from './name-list.ts'
 import { namesText } from './name-list.ts'
 
 /** A place that a buyer wants printed, as far as no design of his says so (decision 48). */
@@ -43,6 +43,15 @@ function placeText({ name, inks, size, names }: Omit<NamedPlace, 'placeId' | 'ch
   const colours = inks === null ? '' : ` ${inks} renk`
   const what = names ? ` ${namesText(names)}` : colours
   return size ? `${name}${what} ${size.widthMm} × ${size.heightMm} mm` : `${name}${what}`
+}
+
+/** A place with other names on its pieces; as it is where it is printed with none. */
+export function withPieces(
+  place: WantedPlace,
+  change: (pieces: readonly NamesOfPieces[]) => readonly NamesOfPieces[],
+): WantedPlace {
+  const { names } = place
+  return names ? { ...place, names: { ...names, pieces: change(names.pieces) } } : place
 }
 
 /** Whether an artwork is printed anywhere: none is where each place is printed with names. */
