@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
-import { contrastRatio } from '#app/kernel/contrast.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PageChoice } from '#app/modules/cart/domain/page-print.ts'
 import { fitNames } from '#app/modules/mockups/domain/artwork/fit-names.ts'
+import { isPale } from '#app/modules/mockups/domain/artwork/is-pale.ts'
 import type { FontOutlines } from '#app/modules/mockups/domain/artwork/outline-text.ts'
 import { outlineText } from '#app/modules/mockups/domain/artwork/outline-text.ts'
 import { isTextFontId, TEXT_FONTS } from '#app/modules/mockups/domain/artwork/text-fonts.ts'
@@ -16,8 +16,6 @@ import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { PrintSize } from '#app/modules/printing/domain/printed-place.ts'
 import { NamesField } from './names-field.tsx'
 
-/** Less than this on white, a name is shown on dark. */
-const READABLE = 2
 /** How much of a high place the preview shows, in heights of the name. */
 const SHOWN_HEIGHTS = 3
 
@@ -100,26 +98,22 @@ function NamePreview({
   const fitted = useMemo(() => {
     const names = pieces.flatMap((part) => part.names)
     const shown = names.length > 0 ? names : ['Ayşe Yılmaz']
-    const nameSize = fitNames(shown, outlines, { widthMm, heightMm })
-    const widest = shown
-      .flatMap((name) => {
-        const outline = outlineText(name, outlines)
-        return outline ? [{ name, outline }] : []
-      })
-      .reduce<{ name: string; outline: NonNullable<ReturnType<typeof outlineText>> } | null>(
-        (most, one) => (most && most.outline.width >= one.outline.width ? most : one),
-        null,
-      )
-    return nameSize && widest && { ...nameSize, ...widest }
+    const drawn = shown.flatMap((name) => {
+      const outline = outlineText(name, outlines)
+      return outline ? [{ name, ...outline }] : []
+    })
+    const nameSize = fitNames(drawn, outlines, { widthMm, heightMm })
+    const [widest] = drawn.toSorted((a, b) => b.width - a.width)
+    return nameSize && widest && { nameSize, widest }
   }, [pieces, outlines, widthMm, heightMm])
   if (!fitted) return null
-  const { emMm, letterMm, name, outline } = fitted
+  const { letterMm, emMm } = fitted.nameSize
+  const { name, path, left, top, width, height } = fitted.widest
   const scale = emMm / 1_000
-  const left = (widthMm - outline.width * scale) / 2 - outline.left * scale
   // As wide as the place; of its height what the name needs.
-  const shownMm = Math.min(heightMm, outline.height * scale * SHOWN_HEIGHTS)
-  const top = (shownMm - outline.height * scale) / 2 - outline.top * scale
-  const isPale = (contrastRatio(list.colour, '#ffffff') ?? 0) < READABLE
+  const shownMm = Math.min(heightMm, height * scale * SHOWN_HEIGHTS)
+  const x = (widthMm - width * scale) / 2 - left * scale
+  const y = (shownMm - height * scale) / 2 - top * scale
   return (
     <figure className="grid gap-1.5">
       <svg
@@ -128,10 +122,10 @@ function NamePreview({
         viewBox={`0 0 ${widthMm} ${shownMm}`}
         className={classNames(
           'max-h-40 w-full rounded-sm ring-1 ring-line',
-          isPale ? 'bg-ink/80' : 'bg-surface',
+          isPale(list.colour) ? 'bg-ink/80' : 'bg-surface',
         )}
       >
-        <path fill={list.colour} d={outline.path} transform={`translate(${left} ${top}) scale(${scale})`} />
+        <path fill={list.colour} d={path} transform={`translate(${x} ${y}) scale(${scale})`} />
       </svg>
       <figcaption className={letterMm < leastTextMm ? 'text-sm text-warning' : 'text-xs text-ink-soft'}>
         Harfler {writtenMm(Math.floor(letterMm * 10) / 10)} mm yüksek basılır

@@ -4,7 +4,7 @@ import { Field } from '#app/design/forms/field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { contrastRatio } from '#app/kernel/contrast.ts'
+import { isPale } from '../domain/artwork/is-pale.ts'
 import type { FontOutlines } from '../domain/artwork/outline-text.ts'
 import { missingLetters } from '../domain/artwork/outline-text.ts'
 import type { TextArtwork } from '../domain/artwork/text-artwork.ts'
@@ -20,9 +20,6 @@ import { isTextFontId, loadTextFont, TEXT_FONTS } from '../domain/artwork/text-f
 import { FontName, OutlinedText } from './outlined-text.tsx'
 import { TEXT_COLOURS } from './text-colours.ts'
 import { useTextFonts } from './use-text-fonts.ts'
-
-/** Less than this on white, a text is shown on dark. */
-const READABLE = 2
 
 /** Where a text is written that is printed like a logo. `onFile` gets the drawing of its letters. */
 export function TextArtworkForm({
@@ -76,7 +73,7 @@ export function TextArtworkForm({
       <div
         className={classNames(
           'flex h-24 items-center justify-center rounded-card p-3 ring-1 ring-line',
-          (contrastRatio(colour, '#ffffff') ?? 0) < READABLE ? 'bg-ink/80' : 'bg-surface',
+          isPale(colour) ? 'bg-ink/80' : 'bg-surface',
         )}
       >
         {outlines && (

@@ -11,22 +11,12 @@ export interface NameSize {
   readonly baselineMm: number
 }
 
-interface Box {
-  readonly widthMm: number
-  readonly heightMm: number
-}
-
-/** The size at which each name fits into the box; null where nothing of them is drawn. */
-export function fitNames(names: readonly string[], font: FontOutlines, box: Box): NameSize | null {
-  return fitOutlines(
-    names.flatMap((name) => outlineText(name, font) ?? []),
-    font,
-    box,
-  )
-}
-
-/** The same of names that are outlined already. */
-export function fitOutlines(outlines: readonly TextOutline[], font: FontOutlines, box: Box): NameSize | null {
+/** The size at which each of the outlined names fits into the box; null where nothing is drawn. */
+export function fitNames(
+  outlines: readonly TextOutline[],
+  font: FontOutlines,
+  box: { readonly widthMm: number; readonly heightMm: number },
+): NameSize | null {
   if (outlines.length === 0) return null
   const widest = Math.max(...outlines.map(({ width }) => width))
   // On one baseline: what goes highest and what goes lowest may be letters of two names.

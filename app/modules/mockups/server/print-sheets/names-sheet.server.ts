@@ -1,8 +1,8 @@
 /** Names sheets: what is printed on each piece, in real size and as outlines, for whoever sets the press. */
-import { contrastRatio } from '#app/kernel/contrast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { NameSize } from '../../domain/artwork/fit-names.ts'
-import { fitOutlines } from '../../domain/artwork/fit-names.ts'
+import { fitNames } from '../../domain/artwork/fit-names.ts'
+import { isPale } from '../../domain/artwork/is-pale.ts'
 import type { FontOutlines } from '../../domain/artwork/outline-text.ts'
 import { missingLetters, outlineText } from '../../domain/artwork/outline-text.ts'
 import { loadTextFont, TEXT_FONTS } from '../../domain/artwork/text-fonts.ts'
@@ -30,8 +30,6 @@ export interface NamesJob
   readonly pieces: readonly { readonly variant: string; readonly names: readonly string[] }[]
 }
 
-/** Less than this on white, a name is shown on dark. */
-const READABLE = 2
 const CAPTION_PT = 7
 const CAPTION_LINE_MM = 2.9
 const BELOW_HEAD_MM = 3
@@ -44,7 +42,7 @@ export async function makeNamesSheet(job: NamesJob): Promise<Uint8Array> {
   const font = await loadTextFont(orderedFont.id)
   const names = job.pieces.flatMap((part) => part.names)
   const outlines = names.map((name) => outlineText(name, font))
-  const size = fitOutlines(
+  const size = fitNames(
     outlines.filter((outline) => outline !== null),
     font,
     place,
@@ -136,11 +134,10 @@ function drawBox(
   { place, colour }: NamesJob,
   caption: readonly string[],
 ): void {
-  const isPale = (contrastRatio(colour, '#ffffff') ?? 0) < READABLE
   sheet.box([leftMm, topMm], [place.widthMm, place.heightMm], {
     width: 0.3,
     colour: LINE,
-    ...(isPale && { fill: SOFT }),
+    ...(isPale(colour) && { fill: SOFT }),
   })
   for (const [line, text] of caption.entries())
     sheet.text(leftMm, topMm + place.heightMm + (line + 1) * CAPTION_LINE_MM, { text, size: CAPTION_PT })
