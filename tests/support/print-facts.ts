@@ -1,4 +1,5 @@
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
+import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
 import { tariffTerms } from './tariff-facts.ts'
 
@@ -20,6 +21,24 @@ export function aPrintingMethod(changes: Partial<PrintingMethod> = {}): Printing
     active: true,
     ...changes,
   }
+}
+
+/** Engraving: at a price for each place, with nothing made before, so that each piece can have another name. */
+export function aNamesMethod(): PrintingMethod {
+  return aPrintingMethod({
+    id: 'L' as PrintingMethod['id'],
+    name: 'Lazer',
+    technique: 'laser',
+    basis: 'place',
+    mostInks: 1,
+    tool: null,
+    printsNames: true,
+  })
+}
+
+/** Names of pieces that are all the same. */
+export function aNameList(...names: readonly string[]): NameList {
+  return { font: 'inter', colour: '#000000', pieces: [{ options: {}, names }] }
 }
 
 /** Worked example 1 of the pricing rules: 1,60 and 1,10 a piece, 350,00 a screen, 150,00 when it is used again. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import { aNameList } from '../../../../tests/support/print-facts.ts'
 import type { Cart, CartLine } from './cart.ts'
 import {
   addToCart,
@@ -62,10 +63,6 @@ const face = {
 const DESIGN: PrintDesign = { version: 1, faces: [face] }
 const MOVED: PrintDesign = { version: 1, faces: [{ ...face, placement: { ...face.placement, xMm: 20 } }] }
 
-function namesList(...names: string[]) {
-  return { font: 'inter', colour: '#000000', pieces: [{ options: {}, names }] }
-}
-
 const anyLine: fc.Arbitrary<NewLine> = fc
   .record({
     product: fc.constantFrom('a', 'b', 'c'),
@@ -80,7 +77,7 @@ const anyLine: fc.Arbitrary<NewLine> = fc
         { placeId: 'on', inks: null },
         { placeId: 'kol', inks: 1, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } },
       ],
-      [{ placeId: 'on', inks: 1, names: namesList('Ayşe', 'Can') }],
+      [{ placeId: 'on', inks: 1, names: aNameList('Ayşe', 'Can') }],
     ),
     quantity: fc.integer({ min: 1, max: 5000 }),
     note: fc.string({ maxLength: 20 }).map((note) => note.trim()),
@@ -134,11 +131,11 @@ describe('line identity', () => {
       [{ ...front, size: { widthMm: 60, heightMm: 80 } }],
       [{ ...front, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } }],
       [front, { placeId: 'arka', inks: 1 }],
-      [{ ...front, names: namesList('Ayşe') }],
-      [{ ...front, names: { ...namesList('Ayşe'), font: 'oswald' } }],
+      [{ ...front, names: aNameList('Ayşe') }],
+      [{ ...front, names: { ...aNameList('Ayşe'), font: 'oswald' } }],
     ].map((places) => lineIdentity(aLine({ places })))
     expect(new Set([...identities, lineIdentity(aLine())]).size).toBe(identities.length + 1)
-    const other = [{ ...front, names: namesList('Can', 'Ece') }]
+    const other = [{ ...front, names: aNameList('Can', 'Ece') }]
     expect(identities, 'other names are the same job').toContain(lineIdentity(aLine({ places: other })))
     expect(identities[0], 'as before places had more than inks').toContain('"places":[["on",1]]')
   })
@@ -429,7 +426,7 @@ describe('a design on a line', () => {
 
 describe('names on the pieces of a line', () => {
   const named = (...names: string[]) =>
-    aLine({ places: [{ placeId: 'on', inks: 1, names: namesList(...names) }], quantity: names.length })
+    aLine({ places: [{ placeId: 'on', inks: 1, names: aNameList(...names) }], quantity: names.length })
   const namesIn = (cart: Cart) => cart.lines.map(({ places }) => places?.[0]?.names?.pieces[0]?.names)
 
   it('come to those that are there when the same job is added again', () => {

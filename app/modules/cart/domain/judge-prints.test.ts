@@ -7,7 +7,12 @@ import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
-import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
+import {
+  aNameList,
+  aNamesMethod,
+  aPrintingMethod,
+  aTariffTerms,
+} from '../../../../tests/support/print-facts.ts'
 import { tariffTerms } from '../../../../tests/support/tariff-facts.ts'
 import type { CartRequest } from './cart.ts'
 import { judgeCart } from './judge-cart.ts'
@@ -257,32 +262,19 @@ describe('a cart whose print is charged beside the goods', () => {
 })
 
 describe('a line whose pieces have names', () => {
-  const laser = aPrintingMethod({
-    id: 'L' as never,
-    name: 'Lazer',
-    technique: 'laser',
-    basis: 'place',
-    tool: null,
-    printsNames: true,
-  })
   const product = { ...PEN, printingOptions: ['Serigrafi', 'Lazer'] }
   const print = aPrint({
     methods: [
       { method: aPrintingMethod(), tariff: aTariffTerms() },
-      { method: laser, tariff: tariffTerms([{ firstMinor: 300 }], { id: 'TRS-L' }) },
+      { method: aNamesMethod(), tariff: tariffTerms([{ firstMinor: 300 }], { id: 'TRS-L' }) },
     ],
-  })
-  const list = (...names: string[]) => ({
-    font: 'inter',
-    colour: '#000000',
-    pieces: [{ options: {}, names }],
   })
   const named = (names: readonly string[], changes: Partial<Line> = {}) =>
     aLine({
       quantity: 2,
       places: [
         { placeId: 'govde', inks: 1 },
-        { placeId: 'klips', inks: 1, choice: 'Lazer', names: list(...names) },
+        { placeId: 'klips', inks: 1, choice: 'Lazer', names: aNameList(...names) },
       ],
       ...changes,
     })
@@ -292,7 +284,7 @@ describe('a line whose pieces have names', () => {
   test('is charged for each piece and says the names with its places', () => {
     const { lines, blocked } = judged([named(['Ayşe', 'Can'])])
     expect(blocked).toBe(false)
-    expect(lines[0]?.places.at(1)).toMatchObject({ name: 'Klips', names: list('Ayşe', 'Can') })
+    expect(lines[0]?.places.at(1)).toMatchObject({ name: 'Klips', names: aNameList('Ayşe', 'Can') })
     const run = lines[0]?.charges.find(({ label }) => label === 'Klips · Lazer')
     expect(run).toMatchObject({ kind: 'run', amountMinor: 600 })
   })
@@ -314,7 +306,7 @@ describe('a line whose pieces have names', () => {
     ['more names than pieces', named(['a', 'b', 'c']), 'cart/names-too-many'],
     [
       'a method that prints none',
-      named(['a'], { places: [{ placeId: 'klips', inks: 1, names: list('a') }] }),
+      named(['a'], { places: [{ placeId: 'klips', inks: 1, names: aNameList('a') }] }),
       'cart/print-no-names',
     ],
     ['goods without print', named(['a', 'b'], { printChoice: UNPRINTED }), 'cart/print-no-names'],
@@ -342,7 +334,7 @@ describe('a line whose pieces have names', () => {
         },
       ],
     }
-    const names = { ...list(), pieces: [{ options: { Boy: 'Küçük' }, names: ['Ayşe'] }] }
+    const names = { ...aNameList(), pieces: [{ options: { Boy: 'Küçük' }, names: ['Ayşe'] }] }
     const line = named([], {
       options: {},
       rows,

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { printWayOf } from '#app/modules/printing/domain/printing-method.ts'
-import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
+import {
+  aNameList,
+  aNamesMethod,
+  aPrintingMethod,
+  aTariffTerms,
+} from '../../../../tests/support/print-facts.ts'
 import {
   isCharged,
   leadingChoice,
@@ -164,22 +169,13 @@ describe('what the page of a product asks of its print', () => {
 })
 
 describe('names on the pieces', () => {
-  const laser = aPrintingMethod({
-    id: 'L' as never,
-    name: 'Lazer',
-    technique: 'laser',
-    basis: 'place',
-    mostInks: 1,
-    tool: null,
-    printsNames: true,
-  })
   const named = pagePrintOf(
     { printingOptions: ['Serigrafi', 'Lazer'] },
-    { ...PRINT, methods: [...PRINT.methods, { method: laser, tariff: aTariffTerms() }] },
+    { ...PRINT, methods: [...PRINT.methods, { method: aNamesMethod(), tariff: aTariffTerms() }] },
     PLACES,
   )
   if (!named) throw new Error('no print')
-  const names = { font: 'inter', colour: '#000000', pieces: [{ options: {}, names: ['Ayşe'] }] }
+  const names = aNameList('Ayşe')
   const face = (areaId: string) => ({ areaId }) as PrintDesign['faces'][number]
   const design = { version: 1, keepsGround: true, faces: [face('on')] } as unknown as PrintDesign
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
-import { aPrintingMethod, aTariffTerms } from '../../../../tests/support/print-facts.ts'
+import {
+  aNameList,
+  aNamesMethod,
+  aPrintingMethod,
+  aTariffTerms,
+} from '../../../../tests/support/print-facts.ts'
 import type { DesignedPlace, PrintedLineFacts } from './line-print.ts'
 import { linePrintOf, placeFaults, printPlacesOf } from './line-print.ts'
 import type { PrintingMethod } from './printing-method.ts'
@@ -191,25 +196,13 @@ describe('the places of a product', () => {
 })
 
 describe('a place with names', () => {
-  const laser = aPrintingMethod({
-    id: 'L' as never,
-    name: 'Lazer',
-    basis: 'place',
-    tool: null,
-    printsNames: true,
-  })
   const methods = [
     { method: aPrintingMethod(), tariff: aTariffTerms() },
-    { method: laser, tariff: aTariffTerms({ id: 'TRS-L' }) },
+    { method: aNamesMethod(), tariff: aTariffTerms({ id: 'TRS-L' }) },
   ]
   const print = aPrint(aPrintingMethod(), { methods })
   const choices = ['Serigrafi', 'Lazer']
-  const list = (...names: string[]) => ({
-    font: 'inter',
-    colour: '#000000',
-    pieces: [{ options: {}, names }],
-  })
-  const names = { placeId: 'arka', inks: 1, choice: 'Lazer', names: list('Ayşe') }
+  const names = { placeId: 'arka', inks: 1, choice: 'Lazer', names: aNameList('Ayşe') }
   const face: DesignedPlace = {
     placeId: 'on',
     name: 'Ön',
@@ -230,7 +223,7 @@ describe('a place with names', () => {
       ['on', '["h",1]'],
       ['arka', '["isimler",1]'],
     ])
-    expect(keysOf({ wanted: [{ ...names, names: list('Can', 'Ece') }], artworkHash: null })).toEqual([
+    expect(keysOf({ wanted: [{ ...names, names: aNameList('Can', 'Ece') }], artworkHash: null })).toEqual([
       ['arka', '["isimler",1]'],
     ])
   })
@@ -246,8 +239,8 @@ describe('a place with names', () => {
   })
 
   test('is refused of a method that prints no names', () => {
-    expect(faultsOf({ print, choices, wanted: [{ placeId: 'arka', inks: 1, names: list('Ayşe') }] })).toEqual(
-      [{ kind: 'no-names', place: BACK, choice: 'Serigrafi' }],
-    )
+    expect(
+      faultsOf({ print, choices, wanted: [{ placeId: 'arka', inks: 1, names: aNameList('Ayşe') }] }),
+    ).toEqual([{ kind: 'no-names', place: BACK, choice: 'Serigrafi' }])
   })
 })
