@@ -7,6 +7,14 @@ const TWO_COLOURS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 20
   <rect x="20" y="20" width="160" height="160" fill="#142154"/><circle cx="290" cy="100" r="80" fill="#c4161c"/></svg>`
 const LOGO = { name: 'iki renk.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(TWO_COLOURS) }
 
+const SLOGAN = {
+  name: 'arka yüz.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 80"><path fill="#142154" d="M0 0h300v80H0z"/></svg>',
+  ),
+}
+
 test('each place is printed by a method of its own, and the cart says so @phone', async ({ page }) => {
   test.slow()
   await open(page, SHIRT)
@@ -79,10 +87,48 @@ test('the studio prints each face by one of the product’s choices, and its des
   await expect(print).toContainText('Nakış programı')
   // The design says where and how; a face that it leaves free can be printed with names.
   await expect(print.getByRole('checkbox')).toHaveCount(0)
-  await print.getByText('Her adede ayrı isim bas (isimlik)').click()
+  await print.getByText('Başka bir yere ayrı dosya veya isim bas').click()
   await print.getByRole('checkbox', { name: 'Sol göğüs' }).check()
+  await expect(print.getByLabel('Sol göğüs: baskı dosyasını sürükleyin veya seçin')).toBeVisible()
+  await print.getByRole('checkbox', { name: 'Her adede ayrı isim bas (isimlik)' }).check()
   await print.getByLabel('Sol göğüs: her adede bir isim').fill('Ayşe')
   await expect(print).toContainText('1 isim,')
+})
+
+test('a place is printed with a file of its own, and the cart says which @phone', async ({ page }) => {
+  test.slow()
+  await open(page, SHIRT)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
+  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(LOGO)
+  await expect(print).toContainText('Dosyanızda 2 renk sayıldı')
+  await print.getByRole('checkbox', { name: 'Sırt' }).check()
+  const back = print.getByRole('group', { name: 'Sırt' })
+  await back.getByRole('checkbox', { name: 'Buraya başka bir dosya bas' }).check()
+  // Nothing is ordered before it is there; the button says why.
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().press('Enter')
+  await expect(notifications(page)).toContainText('Sırt: baskı dosyasını yükleyin.')
+  await back.getByLabel('Sırt: baskı dosyasını sürükleyin veya seçin').setInputFiles(SLOGAN)
+  await expect(back).toContainText(SLOGAN.name)
+  await expect(back.getByLabel('Renk sayısı')).toHaveValue('1')
+  await expect(print.getByRole('group', { name: 'Göğüs' }).getByLabel('Renk sayısı')).toHaveValue('2')
+  await expect(print.locator('[aria-busy=false]')).toHaveCSS('opacity', '1')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
+  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await open(page, '/sepet')
+  await expect(main).toContainText(
+    `Baskı: İki renk serigrafi (Göğüs 2 renk, Sırt 1 renk 300 × 400 mm “${SLOGAN.name}”)`,
+  )
+  await expect(main).toContainText('Sırt dosyası')
+  await expect(page.getByRole('button', { name: 'Ödemeye geç', exact: true }).first()).toBeEnabled()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await main.getByRole('button', { name: 'Sırt: bu baskı yerini kaldır' }).click()
+  await expect(main).toContainText('Baskı: İki renk serigrafi (Göğüs 2 renk)')
 })
 
 test('each piece gets a name of its own, pasted once and changed in the cart @phone', async ({ page }) => {

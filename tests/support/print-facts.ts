@@ -1,3 +1,4 @@
+import type { PrintFileId, PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
@@ -39,6 +40,12 @@ export function aNamesMethod(): PrintingMethod {
 /** Names of pieces that are all the same. */
 export function aNameList(...names: readonly string[]): NameList {
   return { font: 'inter', colour: '#000000', pieces: [{ options: {}, names }] }
+}
+
+/** A print file by the hash of its content, which names the upload where that matters to nobody. */
+export function aPrintFile(contentHash: string, changes: Partial<PrintFileRef> = {}): PrintFileRef {
+  const fileId = `file-${contentHash}` as PrintFileId
+  return { fileId, contentHash, name: 'logo.pdf', sizeBytes: 1000, type: 'pdf', ...changes }
 }
 
 /** Worked example 1 of the pricing rules: 1,60 and 1,10 a piece, 350,00 a screen, 150,00 when it is used again. */

@@ -1,4 +1,4 @@
-import { NAMES_OF } from '#app/modules/orders/domain/names-of.ts'
+import { NAMES_OF } from '#app/modules/orders/domain/place-hrefs.ts'
 import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'

@@ -1,4 +1,5 @@
 import { PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
+import { FILE_OF } from '#app/modules/printing/domain/printed-place.ts'
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -7,10 +8,11 @@ import { guardStaff } from './guard.server.ts'
 
 export const handle = { backOffice: true } satisfies RouteHandle
 
-/** The print file that came with a quote request, always as a download. */
+/** The print file that came with a quote request, or that of the place that is asked for; always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
-  const opened = await context.get(requestContext).services.quotes.openFile(params.id)
+  const placeId = new URL(request.url).searchParams.get(FILE_OF)
+  const opened = await context.get(requestContext).services.quotes.openFile(params.id, placeId)
   if (!opened.ok) return noDownload(opened.error)
   return downloadAnswer({ ...opened.value, contentType: PRINT_FILE_CONTENT_TYPES[opened.value.type] })
 }

@@ -1,5 +1,6 @@
 import type { CopyRules } from '#app/modules/accounts/domain/account-copy.ts'
 import { reconcileCopies } from '#app/modules/accounts/domain/account-copy.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { mergeCarts, parseCart, removeLines } from './cart.ts'
 
@@ -92,6 +93,7 @@ function linesById(cart: Cart): Map<string, CartLine> {
 }
 
 /** What a buyer can change of a line. */
-function lineText({ quantity, rows, note, artwork }: CartLine): string {
-  return JSON.stringify([quantity, rows ?? [], note, artwork?.fileId ?? null])
+function lineText(line: CartLine): string {
+  const { quantity, rows, note } = line
+  return JSON.stringify([quantity, rows ?? [], note, ...artworksOf(line).map(({ fileId }) => fileId)])
 }

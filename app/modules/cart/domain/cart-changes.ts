@@ -1,17 +1,17 @@
 /** What only the pages of cart and checkout do with a cart: the others load none of it. */
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
-import { withPieces } from '#app/modules/printing/domain/printed-place.ts'
+import { askedPlace, withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import type { Cart, CartLine, CartRequest } from './cart.ts'
 import {
   EMPTY_CART,
   lineIdentity,
   MAX_CART_LINES,
   mapLine,
+  placesAgain,
   removeLines,
   shortNote,
   withLine,
-  withMoreNames,
 } from './cart.ts'
 import type { LineRow } from './line-rows.ts'
 import { addPieces, joinRows, rowsOf, withRows } from './line-rows.ts'
@@ -110,7 +110,7 @@ function changeLine(cart: Cart, lineId: string, change: (line: CartLine) => Part
   const joined: CartLine = withRows(
     {
       ...changed,
-      places: withMoreNames(changed.places, twin.places),
+      places: placesAgain(changed.places, twin.places),
       note: changed.note || twin.note,
     },
     joinRows([...rowsOf(changed), ...rowsOf(twin)], addPieces),
@@ -133,8 +133,20 @@ export function setNames(
   }))
 }
 
-/** Takes a place with names off a line, which is printed at its other places; at its usual one where there is none. Otherwise as `replaceArtwork`. */
-export function removeNames(cart: Cart, lineId: string, placeId: string): Cart {
+/** Gives a place of a line another file of its own. Otherwise as `replaceArtwork`. */
+export function replacePlaceArtwork(
+  cart: Cart,
+  lineId: string,
+  placeId: string,
+  artwork: PrintFileRef | null,
+): Cart {
+  return changeLine(cart, lineId, ({ places }) => ({
+    places: places?.map((place) => (place.placeId === placeId ? { ...place, artwork } : place)),
+  }))
+}
+
+/** Takes a place off a line, which is printed at its other places; at its usual one where there is none. Otherwise as `replaceArtwork`. */
+export function removePlace(cart: Cart, lineId: string, placeId: string): Cart {
   return changeLine(cart, lineId, ({ places = [] }) => {
     const others = places.filter((place) => place.placeId !== placeId)
     return { places: others.length > 0 ? others : undefined }
@@ -156,7 +168,7 @@ export function toCartRequest(cart: Cart): CartRequest {
       printChoice: line.printChoice,
       fileId: line.artwork?.fileId ?? null,
       design: line.design,
-      places: line.places,
+      places: line.places?.map(askedPlace),
       note: line.note,
       quantity: line.quantity,
       rows: line.rows,

@@ -79,6 +79,8 @@ export const placesSchema = z
         choice: textSchema.optional(),
         size: z.strictObject({ widthMm: sideSchema, heightMm: sideSchema }, UNREADABLE).optional(),
         names: namesSchema.optional(),
+        /** A file of its own; null while it is still to come. */
+        fileId: referenceSchema.nullable().optional(),
       },
       UNREADABLE,
     ),

@@ -20,7 +20,9 @@ import {
   clearCart,
   removeDesign,
   removeLine,
+  removePlace,
   replaceArtwork,
+  replacePlaceArtwork,
   restoreLine,
   setNote,
   setPrintChoice,
@@ -78,6 +80,8 @@ const anyLine: fc.Arbitrary<NewLine> = fc
         { placeId: 'kol', inks: 1, choice: 'Nakış', size: { widthMm: 80, heightMm: 60 } },
       ],
       [{ placeId: 'on', inks: 1, names: aNameList('Ayşe', 'Can') }],
+      [{ placeId: 'on', inks: 1, artwork: anArtwork('own') }],
+      [{ placeId: 'on', inks: 1, artwork: null }],
     ),
     quantity: fc.integer({ min: 1, max: 5000 }),
     note: fc.string({ maxLength: 20 }).map((note) => note.trim()),
@@ -133,10 +137,15 @@ describe('line identity', () => {
       [front, { placeId: 'arka', inks: 1 }],
       [{ ...front, names: aNameList('Ayşe') }],
       [{ ...front, names: { ...aNameList('Ayşe'), font: 'oswald' } }],
+      [{ ...front, artwork: anArtwork('h1') }],
+      [{ ...front, artwork: anArtwork('h2') }],
+      [{ ...front, artwork: null }],
     ].map((places) => lineIdentity(aLine({ places })))
     expect(new Set([...identities, lineIdentity(aLine())]).size).toBe(identities.length + 1)
     const other = [{ ...front, names: aNameList('Can', 'Ece') }]
     expect(identities, 'other names are the same job').toContain(lineIdentity(aLine({ places: other })))
+    const uploadedAgain = [{ ...front, artwork: anArtwork('h1', 'other') }]
+    expect(identities, 'the same file').toContain(lineIdentity(aLine({ places: uploadedAgain })))
     expect(identities[0], 'as before places had more than inks').toContain('"places":[["on",1]]')
   })
 
@@ -458,6 +467,53 @@ describe('names on the pieces of a line', () => {
 
   it('outlive the browser', () => {
     const cart = aCart(named('Ayşe Yılmaz', 'İlker'))
+    expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+  })
+})
+
+describe('the file of a place', () => {
+  const front = { placeId: 'on', inks: 1 }
+  const back = (artwork: PrintFileRef | null) => ({ placeId: 'arka', inks: 1, artwork })
+  const printed = (artwork: PrintFileRef | null, quantity = 10) =>
+    aLine({ places: [front, back(artwork)], quantity })
+  const placesOf = (cart: Cart) => cart.lines.map(({ places }) => places)
+
+  it('is sent by its reference', () => {
+    const request = toCartRequest(aCart(printed(anArtwork('h')), aLine({ places: [back(null)] })))
+    expect(request.lines.map(({ places }) => places)).toEqual([
+      [front, { placeId: 'arka', inks: 1, fileId: 'file-h' }],
+      [{ placeId: 'arka', inks: 1, fileId: null }],
+    ])
+    expect(cartRequestSchema.safeParse(request).error?.issues ?? []).toEqual([])
+  })
+
+  it('is the younger upload, which expires later, where the same goods are added again', () => {
+    const { cart } = addToCart(aCart(printed(anArtwork('h', 'old'))), printed(anArtwork('h', 'new')))
+    expect(placesOf(cart)).toEqual([[front, back(anArtwork('h', 'new'))]])
+    const merged = mergeCarts(aCart(printed(anArtwork('h', 'old'))), aCart(printed(anArtwork('h', 'new'))))
+    expect(placesOf(merged)).toEqual([[front, back(anArtwork('h', 'new'))]])
+  })
+
+  it('can be replaced, which joins the line it becomes equal to', () => {
+    const [former, wanted] = [printed(null, 30), printed(anArtwork('h'), 10)]
+    const cart = replacePlaceArtwork(
+      aCart(former, wanted),
+      lineIdentity(former),
+      'arka',
+      anArtwork('h', 'new'),
+    )
+    expect(cart.lines).toMatchObject([{ lineId: lineIdentity(wanted), quantity: 40 }])
+  })
+
+  it('goes with its place, and the usual place stays where that was the only one', () => {
+    const both = aCart(printed(anArtwork('h')))
+    expect(placesOf(removePlace(both, lineIdentity(printed(anArtwork('h'))), 'arka'))).toEqual([[front]])
+    const alone = aLine({ places: [back(anArtwork('h'))] })
+    expect(placesOf(removePlace(aCart(alone), lineIdentity(alone), 'arka'))).toEqual([undefined])
+  })
+
+  it('outlives the browser', () => {
+    const cart = aCart(printed(anArtwork('h')), printed(null))
     expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
   })
 })

@@ -2,13 +2,14 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { cutText, printableText } from '#app/kernel/plain-text.ts'
 import { isReference } from '#app/kernel/reference.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { PrintFileId, PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { readPrintFile } from '#app/modules/media/domain/print-file.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { isOptionText, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { countNames, joinPieces, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { AskedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { MAX_WANTED_PLACES, withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import { readWantedPlace } from '#app/modules/printing/domain/read-place.ts'
 import type { LineRow } from './line-rows.ts'
@@ -21,7 +22,7 @@ export const MAX_CART_ROWS = 600
 export const MAX_CART_NAMES = 2_000
 /** Characters of a line's 'Baskı notu' (product decision 7). */
 export const MAX_NOTE = 500
-/** Characters of what a line only shows: its title, the name of its file. */
+/** Characters of what a line only shows. */
 const MAX_SHOWN_TEXT = 300
 
 /**
@@ -40,7 +41,7 @@ export interface CartLine {
   readonly design: PrintDesign | null
   /**
    * Where it is printed and in how many colours, as long as no design says so; left out for the product's usual print. Beside
-   * a design those alone that are printed with names.
+   * a design those alone that have a print of their own (`hasOwnPrint`).
    */
   readonly places?: readonly WantedPlace[] | undefined
   readonly note: string
@@ -71,7 +72,7 @@ export interface CartRequest {
     readonly printChoice: string | null
     readonly fileId: string | null
     readonly design: PrintDesign | null
-    readonly places?: readonly WantedPlace[] | undefined
+    readonly places?: readonly AskedPlace[] | undefined
     readonly note: string
     readonly quantity: number
     readonly rows?: readonly LineRow[] | undefined
@@ -113,29 +114,35 @@ export function lineIdentity(
   ])
 }
 
-/** Without a choice, a size and names of its own it is what it was before a place could have them. */
-function placeIdentity({ placeId, inks, choice, size, names }: WantedPlace): readonly unknown[] {
+/** Without a choice, a size, names and a file of its own it is what it was before a place could have them. */
+function placeIdentity({ placeId, inks, choice, size, names, artwork }: WantedPlace): readonly unknown[] {
   const own = size ? [choice ?? null, size.widthMm, size.heightMm] : choice === undefined ? [] : [choice]
-  return [placeId, inks, ...own, ...(names ? [{ names: [names.font, names.colour] }] : [])]
+  const file = artwork === undefined ? [] : [{ file: artwork?.contentHash ?? null }]
+  return [placeId, inks, ...own, ...(names ? [{ names: [names.font, names.colour] }] : file)]
 }
 
-/** The places of a line with the names of the same line added again. */
-export function withMoreNames(
+/** The places of a line that is added again, with the names of both and its younger files, which expire later. */
+export function placesAgain(
   places: readonly WantedPlace[] | undefined,
-  more: readonly WantedPlace[] | undefined,
+  younger: readonly WantedPlace[] | undefined,
 ): readonly WantedPlace[] | undefined {
   return places?.map((place) => {
-    const added = more?.find(({ placeId }) => placeId === place.placeId)?.names?.pieces ?? []
-    return withPieces(place, (pieces) => joinPieces([...pieces, ...added]))
+    const again = younger?.find(({ placeId }) => placeId === place.placeId)
+    const joined = withPieces(place, (pieces) => joinPieces([...pieces, ...(again?.names?.pieces ?? [])]))
+    return again?.artwork ? { ...joined, artwork: again.artwork } : joined
   })
 }
 
 /** Names of all pieces, at whichever of their places. */
-export function namesIn({ lines }: { readonly lines: readonly Pick<CartLine, 'places'>[] }): number {
+export function namesIn({
+  lines,
+}: {
+  readonly lines: readonly { readonly places?: readonly Pick<WantedPlace, 'names'>[] | undefined }[]
+}): number {
   return countNamesAt(lines.flatMap(({ places = [] }) => places))
 }
 
-function countNamesAt(places: readonly WantedPlace[] = []): number {
+function countNamesAt(places: readonly Pick<WantedPlace, 'names'>[] = []): number {
   return places.reduce((sum, { names }) => sum + (names ? countNames(names) : 0), 0)
 }
 
@@ -148,7 +155,7 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
   const fresh: CartLine = withRows({ ...added, lineId, note: shortNote(added.note) }, rowsOf(added))
   const present = cart.lines.find((line) => line.lineId === lineId)
   const rows = present ? joinRows([...rowsOf(present), ...rowsOf(fresh)], addPieces) : rowsOf(fresh)
-  const places = present ? withMoreNames(present.places, fresh.places) : fresh.places
+  const places = present ? placesAgain(present.places, fresh.places) : fresh.places
   const isFull = present
     ? rows.length > rowsOf(present).length && !hasRoomFor(cart, rows.length - rowsOf(present).length)
     : cart.lines.length >= MAX_CART_LINES || !hasRoomFor(cart, rows.length)
@@ -201,7 +208,7 @@ export function mergeCarts(a: Cart, b: Cart): Cart {
     )
     room -= rows.length - before
     const { artwork, note } = line
-    const places = countNamesAt(line.places) > 0 ? line.places : present.places
+    const places = countNamesAt(line.places) > 0 ? line.places : placesAgain(present.places, line.places)
     const joined = { ...present, places, artwork: artwork ?? present.artwork, note: note || present.note }
     byId.set(line.lineId, withRows(joined, rows))
   }
@@ -247,7 +254,7 @@ function parseLine(stored: unknown): CartLine | null {
   const rows = parseRows(stored.rows)
   if (rows.length === 0 && !isQuantity(quantity)) return null
   const snapshot = isRecord(stored.snapshot) ? stored.snapshot : {}
-  const artwork = parseArtwork(stored.artwork)
+  const artwork = readPrintFile(stored.artwork)
   const line = {
     productId: productId as ProductId,
     options: parseOptions(stored.options),
@@ -300,28 +307,8 @@ function parseOptions(stored: unknown): ChosenOptions {
   return Object.fromEntries(readable.slice(0, MAX_OPTIONS))
 }
 
-function parseArtwork(stored: unknown): PrintFileRef | null {
-  if (!isRecord(stored)) return null
-  const { fileId, contentHash, name, sizeBytes, type } = stored
-  if (!isReference(fileId) || !isReference(contentHash)) return null
-  if (typeof name !== 'string' || !isAmount(sizeBytes) || !isPrintFileType(type)) return null
-  return { fileId: fileId as PrintFileId, contentHash, name: shownText(name), sizeBytes, type }
-}
-
 function shownText(stored: unknown): string {
   return typeof stored === 'string' ? cutText(printableText(stored), MAX_SHOWN_TEXT) : ''
-}
-
-const PRINT_FILE_TYPES: readonly unknown[] = [
-  'jpeg',
-  'png',
-  'pdf',
-  'svg',
-  'postscript',
-] satisfies PrintFileType[]
-
-function isPrintFileType(stored: unknown): stored is PrintFileType {
-  return PRINT_FILE_TYPES.includes(stored)
 }
 
 function isAmount(stored: unknown): stored is number {

@@ -34,7 +34,8 @@ import type { Charge, LinePrint } from '#app/modules/pricing/domain/print-charge
 import { printCharges } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PlaceFault } from '#app/modules/printing/domain/line-print.ts'
 import { writtenMm } from '#app/modules/printing/domain/millimetres.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { NamedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { hasOwnPrint, wantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { CartLine, CartRequest } from './cart.ts'
 import { colourMinimumText, colourOf, piecesByColour } from './colour-minimum.ts'
@@ -85,6 +86,8 @@ interface JudgedLine {
   readonly product: Product | null
   readonly artwork: PrintFileRef | null
   readonly design: OrderedDesign | null
+  /** With the files they have of their own. */
+  readonly places: readonly WantedPlace[] | undefined
   readonly rows: readonly JudgedRow[]
   /** The pieces that tier and minimum count: its own, or those of all lines of a product that counts together. */
   readonly counted: number
@@ -177,7 +180,8 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
     artwork && line.design && product
       ? orderDesignOn(line.design, product, wanted[0]?.choice ?? line.options, facts.printAreas)
       : null
-  const judged = { request: line, product, artwork, design }
+  const places = line.places?.map((place) => wantedPlace(place, facts.files))
+  const judged = { request: line, product, artwork, design, places }
   const unpriced = (notice: LineNotice): SingleLine => ({
     ...judged,
     rows: wanted.map(({ row, choice }) => ({
@@ -262,19 +266,19 @@ function judgeLine(line: RequestLine, facts: CartFacts, stockLeft: Map<string, n
  */
 function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly JudgedLine[] {
   const read = lines.map((line): JudgedLine => {
-    const { request, product, artwork, design } = line
+    const { request, product, artwork, design, places } = line
     const choices = line.rows
       .filter(({ isPriced }) => isPriced)
       .map(({ choice, quantity }) => ({ options: choice, quantity }))
     if (!product || choices.length === 0) return { ...line, print: null, listedCharges: [] }
-    const { printChoice, places } = request
+    const { printChoice } = request
     const { print, faults } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
     // Said once, however many places are gone.
     const notices = [
       ...line.notices,
       ...new Set(faults.map(noticeOfPlace)),
       ...(places ?? []).flatMap(({ names }) => (names ? judgeNames(names, line.rows) : [])),
-      ...(print || !places?.some(({ names }) => names) ? [] : [NO_NAMES]),
+      ...(print ? [] : [...new Set((places ?? []).filter(hasOwnPrint).map(noticeWithoutPlaces))]),
     ]
     return { ...line, print, listedCharges: [], notices }
   })
@@ -314,8 +318,10 @@ function noticeOfPlace(fault: PlaceFault): LineNotice {
     case 'designed':
       return blocking(
         'cart/print-no-names',
-        `${fault.place.name}: logonuz buraya yerleştirildi; isimler için başka bir baskı yeri seçin.`,
+        `${fault.place.name}: logonuz buraya yerleştirildi; isim ya da başka dosya için başka bir baskı yeri seçin.`,
       )
+    case 'no-file':
+      return blocking('cart/place-file-missing', `${fault.place.name}: bu yerin baskı dosyasını yükleyin.`)
   }
 }
 
@@ -323,6 +329,16 @@ const NO_NAMES = blocking(
   'cart/print-no-names',
   'Bu seçimle isim basılmaz. Baskı seçimini değiştirin ya da isimleri kaldırın.',
 )
+
+const NO_OWN_FILES = blocking(
+  'cart/print-no-places',
+  'Bu seçimle ayrı bir yere başka dosya basılmaz. Baskı seçimini değiştirin ya da o yeri kaldırın.',
+)
+
+/** Said of a print of its own where the line is printed at no places. */
+function noticeWithoutPlaces({ names }: WantedPlace): LineNotice {
+  return names ? NO_NAMES : NO_OWN_FILES
+}
 
 const PLACE_GONE = blocking(
   'cart/print-place-gone',
@@ -487,21 +503,24 @@ function toPricedLine(
   }
 }
 
-/** All of them without a design; it says all but those that are printed with names. */
-function namedPlaces({ print, request, design }: JudgedLine): PricedLine['places'] {
+/** All of them without a design; it says all but those that have a print of their own. */
+function namedPlaces({ print, places, design }: JudgedLine): PricedLine['places'] {
   const named = (print?.places ?? []).map(({ placeId, placeName, inks, widthMm, heightMm }): NamedPlace => {
-    const { choice, size, names } = request.places?.find((place) => place.placeId === placeId) ?? {}
+    const { choice, size, names, artwork } = places?.find((place) => place.placeId === placeId) ?? {}
+    const isOwn = hasOwnPrint({ names, artwork })
     return {
       placeId,
       name: placeName,
       inks,
       ...(choice !== undefined && { choice }),
       ...(size && { size }),
-      // Who sets the press has to know how large names may be, whatever the place becomes.
-      ...(names && { names, size: { widthMm: Math.floor(widthMm), heightMm: Math.floor(heightMm) } }),
+      // Who sets the press has to know how large it may be, whatever the place becomes.
+      ...(isOwn && { size: { widthMm: Math.floor(widthMm), heightMm: Math.floor(heightMm) } }),
+      ...(names && { names }),
+      ...(artwork !== undefined && { artwork }),
     }
   })
-  return design ? named.filter(({ names }) => names) : named
+  return design ? named.filter(hasOwnPrint) : named
 }
 
 function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefined): readonly PricedRow[] {
@@ -524,7 +543,7 @@ function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefi
   })
 }
 
-function toCartLine({ request, product, artwork, rows }: JudgedLine, unitMinor: Kurus): CartLine {
+function toCartLine({ request, product, artwork, places, rows }: JudgedLine, unitMinor: Kurus): CartLine {
   const choice = rows[0]?.choice ?? request.options
   return {
     lineId: request.lineId,
@@ -534,7 +553,7 @@ function toCartLine({ request, product, artwork, rows }: JudgedLine, unitMinor: 
     artwork,
     // Judged by the file that is named, not by whether it is still there: a new upload finds the design again.
     design: request.fileId === null ? null : request.design,
-    places: request.places,
+    places,
     note: request.note,
     quantity: piecesIn(rows),
     rows: request.rows && rows.map(({ options, quantity }) => ({ options, quantity })),

@@ -10,6 +10,7 @@ import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import {
   aNameList,
   aNamesMethod,
+  aPrintFile,
   aPrintingMethod,
   aTariffTerms,
 } from '../../../../tests/support/print-facts.ts'
@@ -348,5 +349,58 @@ describe('a line whose pieces have names', () => {
     expect(lines[0]?.line.places?.[0]?.names?.pieces).toEqual([
       { options: lines[0]?.rows[0]?.options, names: ['Ayşe'] },
     ])
+  })
+})
+
+describe('a line with a file of its own at a place', () => {
+  const logo = aPrintFile('logo')
+  const own = aPrintFile('klips')
+  const files = new Map([logo, own].map((file) => [file.fileId as string, file]))
+  const both = (fileId: string | null, changes: Partial<Line> = {}) =>
+    aLine({
+      fileId: logo.fileId,
+      places: [
+        { placeId: 'govde', inks: 1 },
+        { placeId: 'klips', inks: 1, fileId },
+      ],
+      ...changes,
+    })
+  const judged = (lines: readonly Line[], prints = new Map([[PEN.id, aPrint()]])) =>
+    judgeCart({ lines }, cartFacts([PEN], { prints, files }))
+
+  test('is charged for a tool of its own, and says the file and how large it may be with its place', () => {
+    const { lines, blocked } = judged([both(own.fileId)])
+    expect(blocked).toBe(false)
+    expect(lines[0]?.places).toEqual([
+      { placeId: 'govde', name: 'Gövde', inks: 1 },
+      { placeId: 'klips', name: 'Klips', inks: 1, size: { widthMm: 20, heightMm: 6 }, artwork: own },
+    ])
+    const tools = lines[0]?.charges.filter(({ kind }) => kind === 'tool') ?? []
+    expect(tools.map(({ tool }) => tool?.artworkKey)).toEqual(['["logo",1]', '["klips",1]'])
+    expect(lines[0]?.line.places?.[1]?.artwork).toEqual(own)
+  })
+
+  test.each([
+    ['before its file is there', null],
+    ['once its file has gone', 'file-gone'],
+  ])('is priced and not ordered %s', (_, fileId) => {
+    const { lines, blocked, price } = judged([both(fileId)])
+    expect(blocked).toBe(true)
+    expect(lines[0]?.notices.filter(({ blocks }) => blocks)).toEqual([
+      expect.objectContaining({
+        code: 'cart/place-file-missing',
+        message: 'Klips: bu yerin baskı dosyasını yükleyin.',
+      }),
+    ])
+    expect(price.printMinor).toBe(judged([both(own.fileId)]).price.printMinor)
+  })
+
+  test.each([
+    ['unprinted', both(own.fileId, { printChoice: UNPRINTED, fileId: null }), undefined],
+    ['of goods that contain any print by now', both(own.fileId), new Map()],
+  ])('is not ordered %s', (_, line, prints) => {
+    const { lines, blocked } = judged([line], prints)
+    expect(blocked).toBe(true)
+    expect(lines[0]?.notices.map(({ code }) => code)).toContain('cart/print-no-places')
   })
 })

@@ -4,16 +4,18 @@ import { printWayOf } from '#app/modules/printing/domain/printing-method.ts'
 import {
   aNameList,
   aNamesMethod,
+  aPrintFile,
   aPrintingMethod,
   aTariffTerms,
 } from '../../../../tests/support/print-facts.ts'
 import {
+  forNames,
+  freePlaces,
   isCharged,
   leadingChoice,
-  namesBeside,
+  ownBeside,
   pagePrintOf,
   placesFor,
-  placesForNames,
   togglePlace,
 } from './page-print.ts'
 
@@ -196,18 +198,32 @@ describe('names on the pieces', () => {
   })
 
   test('are printed where a design leaves room, by a choice that prints them', () => {
-    expect(placesForNames(named, design).map(({ id, choices }) => [id, choices])).toEqual([
-      ['arka', ['Lazer']],
-    ])
+    expect(freePlaces(named, design).map(({ id }) => id)).toEqual(['arka'])
+    expect(forNames(named).places.map(({ id, choices }) => [id, choices])).toContainEqual(['arka', ['Lazer']])
     expect(
-      namesBeside(named, 'Serigrafi', design, [
+      ownBeside(named, 'Serigrafi', design, [
         { placeId: 'on', inks: 1, names },
         { placeId: 'arka', inks: 3, names },
       ]),
     ).toEqual([{ placeId: 'arka', inks: 1, choice: 'Lazer', names }])
-    expect(namesBeside(named, 'Lazer', design, [{ placeId: 'arka', inks: 1, names }])).toEqual([
+    expect(ownBeside(named, 'Lazer', design, [{ placeId: 'arka', inks: 1, names }])).toEqual([
       { placeId: 'arka', inks: 1, names },
     ])
-    expect(namesBeside(named, 'Lazer', design, [{ placeId: 'arka', inks: 1 }])).toEqual([])
+    expect(ownBeside(named, 'Lazer', design, [{ placeId: 'arka', inks: 1 }])).toEqual([])
+  })
+
+  test('are printed instead of a file', () => {
+    const both = { placeId: 'arka', inks: 1, choice: 'Lazer', names, artwork: aPrintFile('h') }
+    expect(ownBeside(named, 'Lazer', design, [both])).toEqual([{ placeId: 'arka', inks: 1, names }])
+  })
+
+  test('leave a file of its own to a place whose choice prints none', () => {
+    const artwork = aPrintFile('h')
+    expect(placesFor(named, 'Serigrafi', [{ placeId: 'on', inks: 2, names, artwork }])).toEqual([
+      { placeId: 'on', inks: 2, artwork },
+    ])
+    expect(ownBeside(named, 'Serigrafi', design, [{ placeId: 'arka', inks: 2, artwork: null }])).toEqual([
+      { placeId: 'arka', inks: 2, artwork: null },
+    ])
   })
 })

@@ -6,7 +6,7 @@ import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
 import { asksForSize, choicesAt, pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
 import type { PrintSize, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import { hasOwnPrint, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
 import { USUAL_EMBROIDERY, waysOfChoices } from '#app/modules/printing/domain/printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
@@ -113,35 +113,38 @@ export function placesFor(
   return wanted.slice(0, MAX_WANTED_PLACES).map((place) => printedAs(print, printChoice, place))
 }
 
-/**
- * The places that are printed with names beside a design, which says all the others: those that it leaves free, each by a
- * choice that prints names.
- */
-export function namesBeside(
+/** The places that have a print of their own beside a design, which says all the others: those that it leaves free. */
+export function ownBeside(
   print: PagePrint,
   printChoice: string,
   design: PrintDesign,
   chosen: readonly WantedPlace[],
 ): readonly WantedPlace[] {
-  const free = { ...print, places: placesForNames(print, design) }
+  const free = freePlaces(print, design)
   return chosen
-    .filter(({ placeId, names }) => names && free.places.some(({ id }) => id === placeId))
-    .map((place) => printedAs(free, printChoice, place))
+    .filter(({ placeId }) => free.some(({ id }) => id === placeId))
+    .map((place) => printedAs(place.names ? forNames(print) : print, printChoice, place))
+    .filter(hasOwnPrint)
 }
 
-/** The places that a design leaves free and that can be printed with names, with the choices that do. */
-export function placesForNames(print: PagePrint, { faces }: PrintDesign): readonly PagePlace[] {
-  return print.places.flatMap((place) => {
+/** The places that a design prints nothing at. */
+export function freePlaces({ places }: PagePrint, { faces }: PrintDesign): readonly PagePlace[] {
+  return places.filter(({ id }) => faces.every(({ areaId }) => areaId !== id))
+}
+
+/** The print as it is of names: the places that can be printed with some, by the choices that do. */
+export function forNames(print: PagePrint): PagePrint {
+  const places = print.places.flatMap((place) => {
     const choices = place.choices.filter((choice) => choiceOf(print, choice).names)
-    const isFree = faces.every(({ areaId }) => areaId !== place.id)
-    return isFree && choices.length > 0 ? [{ ...place, choices }] : []
+    return choices.length > 0 ? [{ ...place, choices }] : []
   })
+  return { ...print, places }
 }
 
 function printedAs(
   print: PagePrint,
   printChoice: string,
-  { placeId, inks, choice, size, names }: WantedPlace,
+  { placeId, inks, choice, size, names, artwork }: WantedPlace,
 ): WantedPlace {
   const whole = print.places.find(({ id }) => id === placeId)
   const allowed = whole?.choices ?? []
@@ -156,7 +159,7 @@ function printedAs(
     inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
     ...(own !== undefined && own !== printChoice && { choice: own }),
     ...(fitted && { size: fitted }),
-    ...(names && named && { names }),
+    ...(names && named ? { names } : artwork !== undefined && { artwork }),
   }
 }
 

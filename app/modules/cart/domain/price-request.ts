@@ -1,6 +1,6 @@
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { AskedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { LineRow } from './line-rows.ts'
 
 /** Lines that are priced at once: each is priced at several quantities, beside all the others. */
@@ -18,7 +18,7 @@ export interface PriceRequest {
     readonly print?: {
       /** One of the product's print choices: 'Serigrafi'. */
       readonly choice: string
-      readonly places?: readonly WantedPlace[] | undefined
+      readonly places?: readonly AskedPlace[] | undefined
       readonly fileId?: string | null | undefined
       readonly design?: PrintDesign | null | undefined
     } | null

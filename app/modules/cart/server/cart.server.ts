@@ -11,6 +11,7 @@ import { describeDesign } from '#app/modules/mockups/domain/designs/describe-des
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { artworksOf, fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintOpening, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
@@ -124,7 +125,7 @@ export function createCartService({
   async function factsOf(request: CartRequest, viewer: Viewer): Promise<CartFacts> {
     const { shipping, discountsCoverPrint } = await settings.current()
     const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
-    const files = await media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? []))
+    const files = await media.renewPrintFiles(request.lines.flatMap(fileIdsOf))
     const prints = await printing.printsOf(products.values())
     return {
       products,
@@ -199,7 +200,7 @@ export function createCartService({
               return agreed
             })
       // What stands in a cart that is looked at is in use, also before it is priced again.
-      await media.renewPrintFiles(synced.cart.lines.flatMap(({ artwork }) => artwork?.fileId ?? []))
+      await media.renewPrintFiles(synced.cart.lines.flatMap(artworksOf).map(({ fileId }) => fileId))
       return synced
     },
 
@@ -265,6 +266,7 @@ export function createCartService({
                   dagilim: rowsText(line),
                   baski: line.printChoice,
                   baskiDosyasi: line.artwork?.name ?? null,
+                  yerlerinDosyalari: (line.places ?? []).flatMap(({ artwork }) => artwork?.name ?? []),
                   baskiTasarimi: line.design && describeDesign(line.design, []),
                   baskiNotu: line.note,
                 }

@@ -159,7 +159,7 @@ export function BuyPanel({
   const goods: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const charged = printChoice === UNPRINTED ? null : print
   const answer = charged && printed?.answer
-  const namesFault = (charged && printed?.namesFault) ?? null
+  const placesFault = (charged && printed?.placesFault) ?? null
   const isUnpriced = answer?.notices.some(({ code }) => code === 'cart/print-unpriced') ?? false
   const costsMore = answer ? answer.charges.length > 0 || isUnpriced : charged !== null
   const state: BuyState = answer && costsMore ? withPrint(goods, answer) : goods
@@ -195,8 +195,8 @@ export function BuyPanel({
       toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
       return
     }
-    if (namesFault !== null) {
-      toast({ title: 'İsim Listesi', description: namesFault, tone: 'destructive' })
+    if (placesFault !== null) {
+      toast({ title: 'Baskı Yeri', description: placesFault, tone: 'destructive' })
       return
     }
     if (isUnpriced) {
@@ -222,7 +222,7 @@ export function BuyPanel({
     isMistyped ||
     isUndecided ||
     fault !== null ||
-    namesFault !== null ||
+    placesFault !== null ||
     isUnpriced ||
     isUploading
 
@@ -345,6 +345,7 @@ export function BuyPanel({
             design={design}
             cartLines={cart.lines}
             vatDisplay={vatDisplay}
+            maxMegabytes={printFileMaxMegabytes}
             onChange={setPrinted}
             onQuantity={many ? null : setQuantity}
           />

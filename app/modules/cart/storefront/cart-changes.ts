@@ -3,9 +3,10 @@ import { removeLines } from '#app/modules/cart/domain/cart.ts'
 import {
   clearCart,
   removeDesign,
-  removeNames,
+  removePlace,
   renameChoices,
   replaceArtwork,
+  replacePlaceArtwork,
   restoreLine,
   setNames,
   setNote,
@@ -48,8 +49,8 @@ export const cartChanges = {
     replace(setNames(current(), lineId, placeId, pieces))
   },
   /** Answers the id that the line has from now on. */
-  removeNames(lineId: string, placeId: string): string {
-    return replaceWithChanged(lineId, removeNames(current(), lineId, placeId))
+  removePlace(lineId: string, placeId: string): string {
+    return replaceWithChanged(lineId, removePlace(current(), lineId, placeId))
   },
   /** Has a line's choices named as the shop names them by now. */
   renameChoices(lineId: string, named: Pick<CartLine, 'options' | 'rows' | 'places'>): void {
@@ -79,9 +80,12 @@ export const cartChanges = {
   setNote(lineId: string, note: string): void {
     replace(setNote(current(), lineId, note))
   },
-  /** This and the next two answer the line's id from now on. */
+  /** This and the next three answer the line's id from now on. */
   replaceArtwork(lineId: string, artwork: PrintFileRef | null): string {
     return replaceWithChanged(lineId, replaceArtwork(current(), lineId, artwork))
+  },
+  replacePlaceArtwork(lineId: string, placeId: string, artwork: PrintFileRef | null): string {
+    return replaceWithChanged(lineId, replacePlaceArtwork(current(), lineId, placeId, artwork))
   },
   setPrintChoice(lineId: string, printChoice: string): string {
     return replaceWithChanged(lineId, setPrintChoice(current(), lineId, printChoice))

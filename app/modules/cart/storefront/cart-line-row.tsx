@@ -24,6 +24,7 @@ import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { namesText } from '#app/modules/printing/domain/name-list.ts'
+import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { cartChanges } from './cart-changes.ts'
 import { LineCharges } from './line-charges.tsx'
@@ -38,7 +39,8 @@ const LineRowsEditor = lazyPart(() =>
 /** Only who ordered names needs it. */
 const CartNames = lazyPart(() => import('./cart-names.tsx').then((module) => module.CartNames))
 
-const { setNote, setNames, removeNames, replaceArtwork, removeDesign, setPrintChoice } = cartChanges
+const { setNote, setNames, removePlace, replaceArtwork, replacePlaceArtwork, removeDesign, setPrintChoice } =
+  cartChanges
 
 /** One line of the cart, everything about it changeable in place. */
 export function CartLineRow({
@@ -82,6 +84,7 @@ export function CartLineRow({
   const isSoldOut = notices.some((notice) => notice.code === 'cart/sold-out')
   const isGone = priced !== null && priced.unitMinor === 0 && linePrice === null
   const artworkIsGone = notices.some((notice) => notice.code === 'cart/artwork-gone')
+  const hasOwnFiles = line.places?.some(({ names, artwork }) => !names && artwork !== undefined) ?? false
   const wantsChoice = notices.some(({ code }) => CHOICE_NOTICES.includes(code))
   // Once somebody chooses here, the choice stays in reach: with the arrow keys each step is one.
   const [isChoosing, setChoosing] = useState(false)
@@ -262,7 +265,7 @@ export function CartLineRow({
                         <button
                           type="button"
                           className={`${SUMMARY} w-fit! underline underline-offset-3`}
-                          onClick={() => onGoesOn(removeNames(line.lineId, placeId))}
+                          onClick={() => onGoesOn(removePlace(line.lineId, placeId))}
                         >
                           İsim baskısını kaldır
                         </button>
@@ -271,6 +274,9 @@ export function CartLineRow({
                   </details>
                 ),
             )}
+            {hasOwnFiles && line.artwork && !artworkIsGone ? (
+              <p className="text-sm font-semibold">Baskı dosyası</p>
+            ) : null}
             {line.artwork && !artworkIsGone ? (
               <PrintFileUpload
                 key={line.artwork.fileId}
@@ -278,7 +284,7 @@ export function CartLineRow({
                 onChange={(file) => onGoesOn(replaceArtwork(line.lineId, file))}
                 maxMegabytes={printFileMaxMegabytes}
               />
-            ) : (
+            ) : artworkIsGone || printsArtwork(line.places) ? (
               <details open={artworkIsGone}>
                 <summary className={SUMMARY}>Baskı dosyası ekle</summary>
                 <div className="mt-2">
@@ -298,6 +304,20 @@ export function CartLineRow({
                   )}
                 </div>
               </details>
+            ) : null}
+            {line.places?.map(
+              ({ placeId, names, artwork }) =>
+                !names &&
+                artwork !== undefined && (
+                  <PlaceFile
+                    key={placeId}
+                    name={priced?.places.find((place) => place.placeId === placeId)?.name ?? 'Baskı yeri'}
+                    file={artwork}
+                    maxMegabytes={printFileMaxMegabytes}
+                    onFile={(file) => onGoesOn(replacePlaceArtwork(line.lineId, placeId, file))}
+                    onRemove={() => onGoesOn(removePlace(line.lineId, placeId))}
+                  />
+                ),
             )}
             <details>
               <summary className={SUMMARY}>
@@ -319,6 +339,44 @@ export function CartLineRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** The file of a place that has its own; one that has gone is asked for again. */
+function PlaceFile({
+  name,
+  file,
+  maxMegabytes,
+  onFile,
+  onRemove,
+}: {
+  name: string
+  file: CartLine['artwork']
+  maxMegabytes: number
+  onFile: (file: CartLine['artwork']) => void
+  onRemove: () => void
+}) {
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold [overflow-wrap:anywhere]">{name} dosyası</span>
+        <button
+          type="button"
+          aria-label={`${name}: bu baskı yerini kaldır`}
+          className={`${SUMMARY} underline underline-offset-3`}
+          onClick={onRemove}
+        >
+          Yeri kaldır
+        </button>
+      </p>
+      <PrintFileUpload
+        key={file?.fileId ?? ''}
+        label={`${name}: baskı dosyasını sürükleyin veya seçin`}
+        value={file}
+        onChange={onFile}
+        maxMegabytes={maxMegabytes}
+      />
+    </div>
   )
 }
 

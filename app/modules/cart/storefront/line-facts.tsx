@@ -11,7 +11,7 @@ import { MIDDLE } from '#app/modules/media/domain/image-framing.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
 import { ShownDesign } from '#app/modules/mockups/storefront/shown-design.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { PlaceInWords } from '#app/modules/printing/domain/printed-place.ts'
 import { printText } from '#app/modules/printing/domain/printed-place.ts'
 
 /**
@@ -55,7 +55,7 @@ function lineImage(line: CartLine, product: PricedLine['product']): FramedImage 
 /** 'Renk: Siyah · Beden: M · Baskı: Lazer (Ön)': what was chosen for all pieces of a line, in words. */
 export function choiceText(
   line: WithRows & { readonly options: ChosenOptions; readonly printChoice: string | null },
-  places: readonly NamedPlace[] | undefined,
+  places: readonly PlaceInWords[] | undefined,
 ): string {
   const options = Object.entries(sharedOptions(line)).map(([name, value]) => `${name}: ${value}`)
   const print = line.printChoice === null ? [] : [`Baskı: ${printText(line.printChoice, places)}`]

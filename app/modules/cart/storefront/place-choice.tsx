@@ -1,15 +1,29 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
+import { lazyPart } from '#app/design/lazy-part.ts'
+import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePlace, PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { choiceOf, readSideMm, sideRefusal, togglePlace } from '#app/modules/cart/domain/page-print.ts'
+import {
+  choiceOf,
+  forNames,
+  readSideMm,
+  sideRefusal,
+  togglePlace,
+} from '#app/modules/cart/domain/page-print.ts'
 import type { TypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { NameListField } from './name-list-field.tsx'
+import { hasOwnPrint } from '#app/modules/printing/domain/printed-place.ts'
+
+/** Who prints names, or another file at one of several places: most visitors do neither. */
+const NameListField = lazyPart(() => import('./name-list-field.tsx').then((module) => module.NameListField))
+const PlaceFileField = lazyPart(() =>
+  import('./place-file-field.tsx').then((module) => module.PlaceFileField),
+)
 
 /** Which places are printed, and of each what its price asks for: how, in how many colours, how large. */
 export function PlaceChoice({
@@ -18,6 +32,7 @@ export function PlaceChoice({
   wanted,
   counted,
   names,
+  maxMegabytes,
   onChange,
 }: {
   print: PagePrint
@@ -26,6 +41,7 @@ export function PlaceChoice({
   /** Inks that were counted of the file; null where nobody can tell. */
   counted: number | null
   names: TypingNames
+  maxMegabytes: number
   onChange: (places: readonly WantedPlace[]) => void
 }) {
   const change = (changed: WantedPlace) => onChange(withPlace(wanted, changed))
@@ -46,15 +62,15 @@ export function PlaceChoice({
           </div>
         </fieldset>
       )}
+      {counted !== null && <CountedInks {...{ print, printChoice, wanted, counted }} />}
       {wanted.map((place) => (
         <PlaceRow
           key={place.placeId}
           isOneOfMany={wanted.length > 1}
           onChange={change}
-          {...{ print, printChoice, place, names }}
+          {...{ print, printChoice, place, names, maxMegabytes }}
         />
       ))}
-      {counted !== null && <CountedInks {...{ print, printChoice, wanted, counted }} />}
     </>
   )
 }
@@ -71,13 +87,14 @@ export interface TypingNames {
   readonly onQuantity: ((quantity: number) => void) | null
 }
 
-/** Which places are printed with names beside a design; nothing where none can be. */
-export function NamesBesideDesign({
+/** Which places are printed with another file or with names beside a design; nothing where it leaves none free. */
+export function OwnBesideDesign({
   print,
   printChoice,
   free,
   wanted,
   names,
+  maxMegabytes,
   onChange,
 }: {
   print: PagePrint
@@ -85,21 +102,22 @@ export function NamesBesideDesign({
   free: readonly PagePlace[]
   wanted: readonly WantedPlace[]
   names: TypingNames
+  maxMegabytes: number
   onChange: (places: readonly WantedPlace[]) => void
 }) {
   if (free.length === 0) return null
   const toggle = (placeId: string) =>
     wanted.some((place) => place.placeId === placeId)
       ? wanted.filter((place) => place.placeId !== placeId)
-      : [...wanted, { placeId, inks: 1, names: NO_NAMES }]
+      : [...wanted, { placeId, inks: 1, artwork: null }]
   return (
     <details open={wanted.length > 0}>
       <summary className="min-h-6 py-0.5 text-sm font-semibold text-brand">
-        Her adede ayrı isim bas (isimlik)
+        Başka bir yere ayrı dosya veya isim bas
       </summary>
       <div className="mt-2 grid gap-4">
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">İsim baskısının yeri</legend>
+          <legend className="mb-2 text-sm font-semibold">Diğer baskı yeri</legend>
           <div className="flex flex-wrap gap-2">
             {free.map(({ id, name }) => (
               <PlaceChip
@@ -115,9 +133,9 @@ export function NamesBesideDesign({
           <PlaceRow
             key={place.placeId}
             isOneOfMany
+            isBesideDesign
             onChange={(changed) => onChange(withPlace(wanted, changed))}
-            print={{ ...print, places: free }}
-            {...{ printChoice, place, names }}
+            {...{ print, printChoice, place, names, maxMegabytes }}
           />
         ))}
       </div>
@@ -157,8 +175,8 @@ function CountedInks({
   wanted: readonly WantedPlace[]
   counted: number
 }) {
-  const most = wanted.flatMap(({ choice, names }) =>
-    names ? [] : (choiceOf(print, choice ?? printChoice).mostInks ?? []),
+  const most = wanted.flatMap((place) =>
+    hasOwnPrint(place) ? [] : (choiceOf(print, place.choice ?? printChoice).mostInks ?? []),
   )
   if (most.length === 0) return null
   return (
@@ -175,24 +193,35 @@ function PlaceRow({
   printChoice,
   place,
   isOneOfMany,
+  isBesideDesign = false,
   names,
+  maxMegabytes,
   onChange,
 }: {
   print: PagePrint
   printChoice: string
   place: WantedPlace
   isOneOfMany: boolean
+  /** What is printed here is its own: the artwork of the line is in the design. */
+  isBesideDesign?: boolean
   names: TypingNames
+  maxMegabytes: number
   onChange: (place: WantedPlace) => void
 }) {
-  const { placeId } = place
-  const whole = print.places.find(({ id }) => id === placeId)
+  const { placeId, names: list, artwork, ...shared } = place
+  const offered = isBesideDesign && list ? forNames(print) : print
+  const whole = offered.places.find(({ id }) => id === placeId)
   const { mostInks, asksForSize, names: limits } = choiceOf(print, place.choice ?? printChoice)
-  const counts = Array.from({ length: place.names ? 0 : (mostInks ?? 0) }, (_, index) => index + 1)
+  const mayHaveNames =
+    limits !== null || (isBesideDesign && forNames(print).places.some(({ id }) => id === placeId))
+  const hasFile = artwork !== undefined
+  const counts = Array.from({ length: list ? 0 : (mostInks ?? 0) }, (_, index) => index + 1)
   // One place is printed as the product is: that is chosen above.
   const choices = whole?.choices ?? []
   const hasChoice = isOneOfMany && choices.length > 1
-  if (!whole || (!hasChoice && counts.length === 0 && !asksForSize && !limits)) return null
+  const mayHaveFile = isOneOfMany || hasFile
+  const asksNothing = !hasChoice && counts.length === 0 && !asksForSize
+  if (!whole || (asksNothing && !mayHaveNames && !mayHaveFile)) return null
   const size = place.size ?? { widthMm: whole.widthMm, heightMm: whole.heightMm }
   return (
     <fieldset className="min-w-0">
@@ -239,33 +268,58 @@ function PlaceRow({
           </>
         )}
       </div>
-      {limits && (
+      {mayHaveFile && !list && !isBesideDesign && (
+        <Checkbox
+          name={`dosya-${placeId}`}
+          label="Buraya başka bir dosya bas"
+          className="mt-2"
+          checked={hasFile}
+          onChange={({ target: { checked } }) =>
+            onChange({ ...shared, placeId, ...(checked && { artwork: null }) })
+          }
+        />
+      )}
+      {mayHaveNames && (
         <Checkbox
           name={`isimlik-${placeId}`}
           label="Her adede ayrı isim bas (isimlik)"
           className="mt-2"
-          checked={place.names !== undefined}
-          onChange={({ target: { checked } }) => {
-            const { names: _names, ...without } = place
-            onChange(checked ? { ...place, names: NO_NAMES } : without)
-          }}
+          checked={list !== undefined}
+          onChange={({ target: { checked } }) =>
+            onChange({
+              ...shared,
+              placeId,
+              ...(checked ? { names: NO_NAMES } : isBesideDesign && { artwork: null }),
+            })
+          }
         />
       )}
-      {limits && place.names && (
-        <NameListField
-          placeId={placeId}
-          placeName={whole.name}
-          list={place.names}
-          typed={names.typed[placeId] ?? ''}
-          fault={names.read.get(placeId)?.fault ?? null}
-          rows={names.rows}
-          size={size}
-          limits={limits}
-          onTyped={(typed) => names.onTyped(placeId, typed)}
-          onChange={(list) => onChange({ ...place, names: list })}
-          onQuantity={names.onQuantity}
-        />
-      )}
+      <Suspense fallback={<Skeleton className="mt-2 h-24 w-full" />}>
+        {limits && list && (
+          <NameListField
+            placeId={placeId}
+            placeName={whole.name}
+            list={list}
+            typed={names.typed[placeId] ?? ''}
+            fault={names.read.get(placeId)?.fault ?? null}
+            rows={names.rows}
+            size={size}
+            limits={limits}
+            onTyped={(typed) => names.onTyped(placeId, typed)}
+            onChange={(changed) => onChange({ ...place, names: changed })}
+            onQuantity={names.onQuantity}
+          />
+        )}
+        {hasFile && !list && (
+          <PlaceFileField
+            placeName={whole.name}
+            value={artwork}
+            maxMegabytes={maxMegabytes}
+            onChange={(file) => onChange({ ...place, artwork: file })}
+            onInksCounted={(inks) => onChange({ ...place, inks })}
+          />
+        )}
+      </Suspense>
     </fieldset>
   )
 }

@@ -5,13 +5,16 @@ import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
 import { piecesIn, rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 
 /** Said once by the server, because taking them over makes them untrue; the buyer must still be able to read them. */
 const SAID_ONCE: readonly LineNotice['code'][] = ['cart/reduced-to-stock', 'cart/price-changed']
 
 /** Changes exactly when the cart must be priced again: not for a note, nor for a remembered price. */
 export function pricingKey(cart: Cart): string {
-  return JSON.stringify(cart.lines.map((line) => [line.lineId, rowsKey(line), line.artwork?.fileId ?? null]))
+  return JSON.stringify(
+    cart.lines.map((line) => [line.lineId, rowsKey(line), artworksOf(line).map(({ fileId }) => fileId)]),
+  )
 }
 
 /** The same for the same pieces of each choice. */

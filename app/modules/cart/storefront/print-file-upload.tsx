@@ -37,6 +37,7 @@ export function PrintFileUpload({
   onBusyChange,
   incoming = null,
   onSent,
+  label = 'Baskı dosyanızı sürükleyin veya seçin',
 }: {
   value: PrintFileRef | null
   onChange: (file: PrintFileRef | null) => void
@@ -44,6 +45,7 @@ export function PrintFileUpload({
   onBusyChange?: (isBusy: boolean) => void
   incoming?: File | null
   onSent?: (file: File, isStored: boolean) => void
+  label?: string
 }) {
   const toast = useToast()
   const [progress, setProgress] = useState<number | null>(null)
@@ -121,7 +123,7 @@ export function PrintFileUpload({
       <FileDrop
         onFile={(file) => void send(file)}
         accept={PRINT_FILE_ACCEPT}
-        label="Baskı dosyanızı sürükleyin veya seçin"
+        label={label}
         hint={`JPG, PNG, PDF, SVG, AI; en fazla ${maxMegabytes} MB`}
         busy={isBusy}
         progress={progress ?? 0}

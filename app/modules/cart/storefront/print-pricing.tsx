@@ -14,12 +14,7 @@ import { lineOfChoices } from '#app/modules/cart/domain/line-of-choices.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import {
-  namesBeside,
-  placesFor,
-  placesForNames,
-  withLeadingChoice,
-} from '#app/modules/cart/domain/page-print.ts'
+import { freePlaces, ownBeside, placesFor, withLeadingChoice } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
 import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
 import { MAX_PRICED_LINES } from '#app/modules/cart/domain/price-request.ts'
@@ -30,19 +25,19 @@ import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-desi
 import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
-import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { withPieces } from '#app/modules/printing/domain/printed-place.ts'
+import type { AskedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { askedPlace, hasOwnPrint, withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TypingNames } from './place-choice.tsx'
-import { NamesBesideDesign, PlaceChoice } from './place-choice.tsx'
+import { OwnBesideDesign, PlaceChoice } from './place-choice.tsx'
 import { usePrintPrice } from './use-print-price.ts'
 
 /** What the buy panel is told of the print: where it is, and what it comes to. */
 export interface ChosenPrint {
-  /** Where the design says it those alone that are printed with names, if any. */
+  /** Where the design says it those alone that have a print of their own, if any. */
   readonly places: readonly WantedPlace[] | undefined
-  /** Why the names cannot be ordered as they are typed; null where they can, or there are none. */
-  readonly namesFault: string | null
+  /** Why the places cannot be ordered as they are: names that cannot be read, a file that is still to come; null where they can. */
+  readonly placesFault: string | null
   /** Null before the first answer. */
   readonly answer: LineAnswer | null
 }
@@ -61,6 +56,7 @@ export function PrintPricing({
   design,
   cartLines,
   vatDisplay,
+  maxMegabytes,
   onPrintChoice,
   onChange,
   onQuantity,
@@ -78,6 +74,8 @@ export function PrintPricing({
   /** What lies in the cart of the same product counts with it. */
   cartLines: readonly CartLine[]
   vatDisplay: VatDisplay
+  /** Of a file that is printed at one place. */
+  maxMegabytes: number
   onChange: (chosen: ChosenPrint) => void
   /** Null where a quantity is spread over several variants. */
   onQuantity: ((quantity: number) => void) | null
@@ -85,11 +83,14 @@ export function PrintPricing({
   const [chosen, setChosen] = useState<readonly WantedPlace[]>([])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {
-    if (countedInks !== null) setChosen((places) => places.map((place) => ({ ...place, inks: countedInks })))
+    if (countedInks === null) return
+    setChosen((places) =>
+      places.map((place) => (hasOwnPrint(place) ? place : { ...place, inks: countedInks })),
+    )
   }, [countedInks])
   const rows = rowsOf(lineOfChoices(product, choices))
   const printed = design
-    ? namesBeside(print, printChoice, design, chosen)
+    ? ownBeside(print, printChoice, design, chosen)
     : placesFor(print, printChoice, chosen, countedInks)
   const read = new Map(
     printed.flatMap(({ placeId, names }) =>
@@ -98,9 +99,11 @@ export function PrintPricing({
   )
   const wanted = printed.map((place) => withPieces(place, () => read.get(place.placeId)?.pieces ?? []))
   const places = design && wanted.length === 0 ? undefined : wanted
-  const [namesFault = null] = wanted.flatMap(
-    ({ placeId, names }) => (names && (read.get(placeId)?.fault ?? blockedNames(names, rows))) ?? [],
-  )
+  const [placesFault = null] = wanted.flatMap(({ placeId, names, artwork }) => {
+    if (names) return read.get(placeId)?.fault ?? blockedNames(names, rows) ?? []
+    const place = print.places.find(({ id }) => id === placeId)
+    return artwork === null && place ? `${place.name}: baskı dosyasını yükleyin.` : []
+  })
   const names: TypingNames = {
     rows,
     typed,
@@ -118,21 +121,21 @@ export function PrintPricing({
   const placesKey = JSON.stringify(places ?? null)
   useEffect(() => {
     const told = (JSON.parse(placesKey) as WantedPlace[] | null) ?? undefined
-    tell.current({ places: told, namesFault, answer: current })
-  }, [placesKey, namesFault, current])
+    tell.current({ places: told, placesFault, answer: current })
+  }, [placesKey, placesFault, current])
 
   return (
     <section aria-label="Baskı ve fiyatı" className="grid gap-4">
       {design ? (
-        <NamesBesideDesign
-          free={placesForNames(print, design)}
+        <OwnBesideDesign
+          free={freePlaces(print, design)}
           onChange={setChosen}
-          {...{ print, printChoice, wanted, names }}
+          {...{ print, printChoice, wanted, names, maxMegabytes }}
         />
       ) : (
         <PlaceChoice
           counted={countedInks}
-          {...{ print, printChoice, wanted, names }}
+          {...{ print, printChoice, wanted, names, maxMegabytes }}
           onChange={(places) => {
             const led = withLeadingChoice(printChoice, places)
             setChosen(led.places)
@@ -210,7 +213,7 @@ function priceRequest({
     options: choices[0]?.options ?? {},
     print: {
       choice: printChoice,
-      ...(places ? { places: places.map(withoutNames) } : {}),
+      ...(places ? { places: places.map(pricedPlace) } : {}),
       fileId: artwork?.fileId ?? null,
       design: artwork && design,
     },
@@ -233,7 +236,7 @@ function priceRequest({
               ? null
               : {
                   choice: line.printChoice,
-                  ...(line.places ? { places: line.places.map(withoutNames) } : {}),
+                  ...(line.places ? { places: line.places.map(pricedPlace) } : {}),
                   fileId: line.artwork?.fileId ?? null,
                   design: line.design,
                 },
@@ -243,8 +246,8 @@ function priceRequest({
 }
 
 /** No name costs more than another: the price is not asked anew for each letter. */
-function withoutNames(place: WantedPlace): WantedPlace {
-  return withPieces(place, () => [])
+function pricedPlace(place: WantedPlace): AskedPlace {
+  return askedPlace(withPieces(place, () => []))
 }
 
 /** What keeps it from being priced, said where the price would stand. */

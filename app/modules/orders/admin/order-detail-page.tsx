@@ -26,6 +26,7 @@ import {
 } from '#app/modules/orders/domain/payment.ts'
 import { staffHistory } from '#app/modules/orders/domain/staff-history.ts'
 import { isUnconfirmed } from '#app/modules/orders/domain/stock-hold.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import { OpenCancelDuties } from './cancel-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
@@ -180,7 +181,7 @@ function PaymentStateBadge({ order }: { order: OrderDetail }) {
 }
 
 function AllPrintFiles({ order }: { order: OrderDetail }) {
-  const count = order.lines.filter(({ artwork }) => artwork !== null).length
+  const count = order.lines.flatMap(artworksOf).length
   if (count < 2) return null
   return (
     <a href={`/admin/orders/${order.id}/files`} download className={buttonStyle('secondary', 'sm')}>

@@ -8,7 +8,6 @@ import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import { droppedDesignOf } from '#app/modules/orders/domain/artwork.ts'
-import { namesSheetHref } from '#app/modules/orders/domain/names-of.ts'
 import type {
   ArtworkChange,
   OrderDetail,
@@ -16,6 +15,7 @@ import type {
   OrderLineView,
   PriceAgreement,
 } from '#app/modules/orders/domain/order-views.ts'
+import { namesSheetHref, placeFileHref } from '#app/modules/orders/domain/place-hrefs.ts'
 import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
@@ -115,6 +115,19 @@ export function OrderLines({
           {line.artwork ? (
             <PrintFileLink file={line.artwork} href={`/admin/orders/${orderId}/files/${line.id}`} />
           ) : null}
+          {line.places?.map(
+            ({ placeId, name, artwork }) =>
+              artwork && (
+                <div key={placeId}>
+                  <p className="mb-1 text-sm font-semibold">{name} dosyası</p>
+                  <PrintFileLink
+                    file={artwork}
+                    href={placeFileHref(orderId, line.id, placeId)}
+                    what={`${name} baskı dosyasını`}
+                  />
+                </div>
+              ),
+          )}
           <Warnings texts={warningsAbout(line, artworkChanges, objections[line.id])} />
         </li>
       ))}

@@ -10,6 +10,7 @@ import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts
 import { placeDetailField, placeField } from '#app/modules/orders/domain/staff-order-form.ts'
 import { namesText } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { hasOwnPrint } from '#app/modules/printing/domain/printed-place.ts'
 
 /** Where a line is printed, and of each place what its price asks for: how, in how many colours, how large. */
 export function StaffOrderPlaces({
@@ -31,15 +32,14 @@ export function StaffOrderPlaces({
 }) {
   const [typed, setTyped] = useState(line.places)
   const printed = printOfDraft({ ...line, printChoice, places: typed }, print)
-  // A design says all places but those with names.
+  // A design says all places but those with a print of their own.
   if (!printed || line.design !== '')
     return (
       <>
         <KeptPlaces index={index} places={typed} />
         {printed?.places.map((place) => (
-          <p key={place.placeId} className="text-sm sm:col-span-2">
-            {print.places.find(({ id }) => id === place.placeId)?.name}:{' '}
-            {place.names && namesText(place.names)}
+          <p key={place.placeId} className="text-sm [overflow-wrap:anywhere] sm:col-span-2">
+            {print.places.find(({ id }) => id === place.placeId)?.name}: {ownPrintText(place)}
           </p>
         ))}
       </>
@@ -57,7 +57,11 @@ export function StaffOrderPlaces({
   function toggle({ id }: PagePlace): void {
     const left = ticked.filter(({ placeId }) => placeId !== id)
     if (left.length < ticked.length) take(left.length > 0 ? left : ticked)
-    else take([...ticked, { placeId: id, choice: '', inks: '', widthMm: '', heightMm: '', names: '' }])
+    else
+      take([
+        ...ticked,
+        { placeId: id, choice: '', inks: '', widthMm: '', heightMm: '', names: '', artwork: '' },
+      ])
   }
   return (
     <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
@@ -85,10 +89,15 @@ export function StaffOrderPlaces({
                 {...{ index, print, place, typed: now, choice, faults }}
               />
             ) : null}
-            {now && now.names !== '' ? (
-              <p className="pl-9 text-sm">
+            {now && (now.names !== '' || now.artwork !== '') ? (
+              <p className="pl-9 text-sm [overflow-wrap:anywhere]">
                 <input type="hidden" name={placeDetailField(index, 'names', place.id)} value={now.names} />
-                {namesOf(printed.places, place.id)}
+                <input
+                  type="hidden"
+                  name={placeDetailField(index, 'artwork', place.id)}
+                  value={now.artwork}
+                />
+                {quotedPrintOf(printed.places, place.id)}
               </p>
             ) : null}
           </div>
@@ -98,12 +107,18 @@ export function StaffOrderPlaces({
   )
 }
 
-/** What of the names of a quote request is printed there. */
-function namesOf(places: readonly WantedPlace[], placeId: string): string {
-  const names = places.find((place) => place.placeId === placeId)?.names
-  return names
-    ? `${namesText(names)} (teklif talebinden)`
+/** What is printed there of the names, or the file, of a quote request. */
+function quotedPrintOf(places: readonly WantedPlace[], placeId: string): string {
+  const place = places.find((other) => other.placeId === placeId)
+  return place && hasOwnPrint(place)
+    ? `${ownPrintText(place)} (teklif talebinden)`
     : 'Bu yöntem isim basmaz; teklif talebindeki isimler basılmaz.'
+}
+
+/** What a place is printed with of its own, in words. */
+function ownPrintText({ names, artwork }: WantedPlace): string {
+  if (names) return namesText(names)
+  return artwork ? `“${artwork.name}”` : 'Kendi dosyası eksik; yerin işaretini kaldırıp yeniden seçin.'
 }
 
 function PlaceDetails({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ArtworkObjections, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 
 const NONE: ArtworkObjections = {}
 
@@ -9,7 +10,10 @@ const NONE: ArtworkObjections = {}
  */
 export function useArtworkObjections(orderId: string, lines: readonly OrderLineView[]): ArtworkObjections {
   const [found, setFound] = useState(NONE)
-  const files = lines.flatMap(({ artwork }) => artwork?.contentHash ?? []).join()
+  const files = lines
+    .flatMap(artworksOf)
+    .map(({ contentHash }) => contentHash)
+    .join()
   useEffect(() => {
     if (files === '') return
     const leaving = new AbortController()

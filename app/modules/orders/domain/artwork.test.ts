@@ -8,6 +8,8 @@ test.each([
   [{ printChoice: 'Baskısız', hasArtwork: false }, true],
   [{ printChoice: null, hasArtwork: true }, true],
   [{ printChoice: null, hasArtwork: false }, false],
+  [{ printChoice: 'Serigrafi', hasArtwork: false, places: [{}, { artwork: null }] }, true],
+  [{ printChoice: 'Serigrafi', hasArtwork: false, places: [{ artwork: null }] }, false],
 ])('a line with %j takes a print file: %s', (line, takes) => expect(takesArtwork(line)).toBe(takes))
 
 test('print files are open while the order is new, and never again once work begins', () => {

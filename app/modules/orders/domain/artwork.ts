@@ -1,16 +1,18 @@
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ArtworkChange, OrderLineView } from './order-views.ts'
 
-/** Whether a line can be printed at all: goods without printing options are sold blank only. */
+/** Whether a line can have a print file: goods without printing options are sold blank only, and no place may be left for it. */
 export function takesArtwork(line: {
   readonly printChoice: string | null
   readonly hasArtwork: boolean
+  readonly places?: Parameters<typeof printsArtwork>[0]
 }): boolean {
-  return line.printChoice !== null || line.hasArtwork
+  return line.hasArtwork || (line.printChoice !== null && printsArtwork(line.places))
 }
 
 /** Print files may be added and replaced until work on the order begins (product decision 27). */

@@ -8,6 +8,7 @@ import { unlinked, unlinkedTexts } from '#app/kernel/unlinked-text.ts'
 import type { LineRow, WithRows } from '#app/modules/cart/domain/line-rows.ts'
 import { rowsText, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
 import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargeRowLabel, chargeRows, chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice, RowPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -191,9 +192,16 @@ export function unlinkedOrder<
     lines: lines.map((line) => ({
       ...line,
       note: unlinkedTexts(line.note),
-      artwork: line.artwork && { ...line.artwork, name: unlinked(line.artwork.name) },
+      artwork: line.artwork && unlinkedFile(line.artwork),
+      places: line.places?.map((place) =>
+        place.artwork ? { ...place, artwork: unlinkedFile(place.artwork) } : place,
+      ),
     })),
   }
+}
+
+function unlinkedFile(file: PrintFileRef): PrintFileRef {
+  return { ...file, name: unlinked(file.name) }
 }
 
 /** What a piece of a line costs, net of VAT; of which pieces where they cost differently: '100 × 135,00 ₺; 20 × 142,20 ₺'. */

@@ -33,4 +33,6 @@ export interface TypedPlace {
   readonly heightMm: string
   /** The names that a quote request asked for here (`NameList`), as JSON. */
   readonly names: string
+  /** The file of its own that came with a quote request (`WantedPlace.artwork`), as JSON. */
+  readonly artwork: string
 }

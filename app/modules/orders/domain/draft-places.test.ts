@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
+import { aPrintFile } from '../../../../tests/support/print-facts.ts'
 import type { TypedPlace } from './draft-line.ts'
 import { printOfDraft, typedPlaces } from './draft-places.ts'
 
@@ -22,6 +23,7 @@ const typed = (placeId: string, more: Partial<TypedPlace> = {}): TypedPlace => (
   widthMm: '',
   heightMm: '',
   names: '',
+  artwork: '',
   ...more,
 })
 const line = (places: readonly TypedPlace[], more = {}) => ({
@@ -93,5 +95,16 @@ describe('printOfDraft', () => {
       { placeId: 'kol', inks: null, choice: 'Nakış', size: { widthMm: 50, heightMm: 40 } },
     ]
     expect(printOfDraft(line(typedPlaces(wanted)), PRINT)?.places).toEqual(wanted)
+  })
+
+  test('a place that came with a file of its own keeps it, and one whose file is to come waits for it', () => {
+    const wanted = [
+      { placeId: 'on', inks: 2, artwork: aPrintFile('h') },
+      { placeId: 'kol', inks: 1, artwork: null },
+    ]
+    expect(printOfDraft(line(typedPlaces(wanted)), PRINT)?.places).toEqual(wanted)
+    const [front] = typedPlaces(wanted)
+    const broken = front ? [{ ...front, artwork: '{"fileId":' }] : []
+    expect(printOfDraft(line(broken), PRINT)?.places).toEqual([{ placeId: 'on', inks: 2, artwork: null }])
   })
 })

@@ -3,12 +3,13 @@ import { parseJson } from '#app/kernel/parse-json.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import {
   isCharged,
-  namesBeside,
+  ownBeside,
   placesFor,
   readSideMm,
   sideRefusal,
   withLeadingChoice,
 } from '#app/modules/cart/domain/page-print.ts'
+import { readPrintFile } from '#app/modules/media/domain/print-file.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import { readNameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
@@ -20,13 +21,14 @@ export type PlaceField = Exclude<keyof TypedPlace, 'placeId'>
 
 /** Places that somebody wanted before, as the form has them. */
 export function typedPlaces(places: readonly WantedPlace[]): readonly TypedPlace[] {
-  return places.map(({ placeId, choice, inks, size, names }) => ({
+  return places.map(({ placeId, choice, inks, size, names, artwork }) => ({
     placeId,
     choice: choice ?? '',
     inks: inks === null ? '' : String(inks),
     widthMm: size ? String(size.widthMm) : '',
     heightMm: size ? String(size.heightMm) : '',
     names: names ? JSON.stringify(names) : '',
+    artwork: artwork === undefined ? '' : JSON.stringify(artwork),
   }))
 }
 
@@ -38,8 +40,8 @@ interface PrintOfDraft {
 
 /**
  * The places of a line as they can be printed (`placesFor`), the first that its choice allows where none is ticked. Null
- * where its print is charged by no places, and where its design says them all: beside one those with names count. `refuse` is
- * told what cannot be read: that place is meanwhile printed as large as it is.
+ * where its print is charged by no places, and where its design says them all: beside one those with a print of their own
+ * count. `refuse` is told what cannot be read: that place is meanwhile printed as large as it is.
  */
 export function printOfDraft(
   { printChoice, design, places }: Pick<DraftLine, 'printChoice' | 'design' | 'places'>,
@@ -63,14 +65,14 @@ export function printOfDraft(
         inks: isInks(inks) ? inks : null,
         ...(whole.choices.includes(typed.choice) && { choice: typed.choice }),
         ...(isSized && width !== null && height !== null && { size: { widthMm: width, heightMm: height } }),
-        ...(names && { names }),
+        ...(names ? { names } : typed.artwork !== '' && { artwork: readPrintFile(parseJson(typed.artwork)) }),
       },
     ]
   })
   if (design !== '') {
     const placed = parseDesign(parseJson(design))
-    const named = placed ? namesBeside(print, printChoice, placed, read) : []
-    return named.length > 0 ? { printChoice, places: named } : null
+    const own = placed ? ownBeside(print, printChoice, placed, read) : []
+    return own.length > 0 ? { printChoice, places: own } : null
   }
   const led = withLeadingChoice(printChoice, read)
   return { printChoice: led.printChoice, places: placesFor(print, led.printChoice, led.places) }

@@ -164,6 +164,8 @@ export interface ArtworkChange {
   readonly at: Instant
   readonly by: string
   readonly lineId: OrderLineId
+  /** The place that the file is for; null for that of the line. */
+  readonly placeName: string | null
   readonly from: string | null
   readonly to: string
   /** The design that ended with the former file, in a sentence; null without one. */
@@ -279,14 +281,27 @@ export interface BulkOutcome {
 /** A line on the buyer's own page of the order. Of the print file only its name: the reference could be ordered with. */
 export type OwnLine = Omit<
   OrderLineView,
-  'productId' | 'rows' | 'artwork' | 'agreement' | 'belowMinimum' | 'takesStock' | 'restockedQuantity'
+  | 'productId'
+  | 'rows'
+  | 'places'
+  | 'artwork'
+  | 'agreement'
+  | 'belowMinimum'
+  | 'takesStock'
+  | 'restockedQuantity'
 > & {
+  readonly places: readonly OwnPlace[] | undefined
   readonly rows?: readonly Omit<OrderLineRow, 'restockedQuantity'>[]
   readonly artworkName: string | null
   /** `droppedDesignOf`. */
   readonly droppedDesign: string | null
   /** `choicesForArtwork`. */
   readonly artworkChoices: readonly string[] | null
+}
+
+export type OwnPlace = Omit<NamedPlace, 'artwork'> & {
+  /** As `NamedPlace.artwork`. */
+  readonly artwork?: Pick<PrintFileRef, 'name'> | null
 }
 
 /** A text the buyer agreed to. `html` is the whole text, filled for the order; null where the title says it all. */

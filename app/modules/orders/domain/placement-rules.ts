@@ -51,6 +51,7 @@ const REFUSAL_OF_NOTICE: Readonly<Record<string, Pick<Failure, 'kind' | 'code'>>
   'cart/above-stock': OUT_OF_STOCK,
   'cart/sold-out': OUT_OF_STOCK,
   'cart/artwork-gone': { kind: 'not-found', code: 'orders/artwork-gone' },
+  'cart/place-file-missing': { kind: 'not-found', code: 'orders/artwork-gone' },
   'cart/design-gone': { kind: 'not-found', code: 'orders/design-gone' },
   'cart/design-other-print': { kind: 'invalid', code: 'orders/design-other-print' },
   'cart/file-unprinted': { kind: 'invalid', code: 'orders/file-unprinted' },

@@ -9,6 +9,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
+import { askedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { OrderLineView } from './order-views.ts'
 
 /** What a line of an earlier order is in the shop of today. */
@@ -57,7 +58,7 @@ export function reorderRequest(
       printChoice: line.printChoice,
       fileId: line.artwork === null ? null : (files.get(line.artwork.fileId)?.fileId ?? null),
       design: line.design?.design ?? null,
-      places: line.places?.map(({ name: _name, ...place }) => place),
+      places: line.places?.map(({ name: _name, ...place }) => askedPlace(place)),
       note: line.note,
       quantity: line.quantity,
       ...(line.rows ? { rows: line.rows.map(({ options, quantity }) => ({ options, quantity })) } : {}),
@@ -144,6 +145,11 @@ function changesOf(
     )
   if (ordered.artwork !== null && line.artwork === null)
     changes.push(`Baskı dosyası (${ordered.artwork.name}) artık yok. Lütfen sepette yeniden yükleyin.`)
+  for (const { placeId, name, artwork } of ordered.places ?? []) {
+    const isGone = line.places?.some((place) => place.placeId === placeId && place.artwork === null)
+    if (artwork && isGone)
+      changes.push(`${name} baskı dosyası (${artwork.name}) artık yok. Lütfen sepette yeniden yükleyin.`)
+  }
   if (ordered.design !== null && line.artwork !== null && design === null)
     changes.push('Logonun yeri ürünün bugünkü baskı alanına uymuyor. Ürün sayfasından yeniden yerleştirin.')
   return changes

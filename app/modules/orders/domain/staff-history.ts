@@ -31,10 +31,10 @@ export function staffHistory(
       const { what, from, to } = changeText(change)
       return { at: change.at, by: change.by, what, change: arrow(from, to), details: [] }
     }),
-    ...order.artworkChanges.map(({ at, by, lineId, from, to, printChoice, droppedDesign }) => ({
+    ...order.artworkChanges.map(({ at, by, lineId, placeName, from, to, printChoice, droppedDesign }) => ({
       at,
       by,
-      what: `Baskı dosyası: ${titleOf(lineId)}`,
+      what: `Baskı dosyası: ${titleOf(lineId)}${placeName === null ? '' : `, ${placeName}`}`,
       change: arrow(from ?? 'Dosya yoktu', to),
       details: [
         ...(printChoice === null ? [] : [`Baskı: ${UNPRINTED} → ${printChoice}`]),

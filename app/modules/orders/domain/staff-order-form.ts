@@ -14,6 +14,7 @@ import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { isColourGroup } from '#app/modules/catalog/domain/variant.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { askedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { SavedInvoice } from './address-book.ts'
 import { checkoutFieldsOf } from './address-book.ts'
 import type { DeliveryAddress, InvoiceType } from './checkout.ts'
@@ -203,6 +204,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
         widthMm: text(placeDetailField(index, 'widthMm', placeId)),
         heightMm: text(placeDetailField(index, 'heightMm', placeId)),
         names: text(placeDetailField(index, 'names', placeId), MAX_NAMES_TEXT),
+        artwork: text(placeDetailField(index, 'artwork', placeId)),
       })),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
@@ -339,7 +341,7 @@ export function readGoods(
         note,
         options: Object.fromEntries(options.filter(([, value]) => value !== '')),
         printChoice: unprinted === null ? null : (printed?.printChoice ?? (line.printChoice || unprinted)),
-        ...(printed && { places: printed.places }),
+        ...(printed && { places: printed.places.map(askedPlace) }),
         ...readArtwork(line),
         seenUnitMinor: null,
       },

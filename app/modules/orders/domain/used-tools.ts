@@ -1,6 +1,9 @@
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { PrintTool } from '#app/modules/pricing/domain/print-charges.ts'
 import { toolKey } from '#app/modules/pricing/domain/print-charges.ts'
 import type { UsedTool } from '#app/modules/printing/domain/kept-tool.ts'
 import { artworkKeyOf, isKeyOfArtwork } from '#app/modules/printing/domain/line-print.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { OrderLineView } from './order-views.ts'
 
 /**
@@ -8,9 +11,10 @@ import type { OrderLineView } from './order-views.ts'
  * a file after ordering, what he paid for is made of that one; what was to be used again does not fit it, and whether a new
  * one is made is between him and the shop.
  */
-export function usedTools(lines: readonly Pick<OrderLineView, 'charges' | 'artwork'>[]): readonly UsedTool[] {
-  return lines.flatMap(({ charges = [], artwork }) =>
-    charges.flatMap(({ tool }) => {
+export function usedTools(lines: readonly PrintedLine[]): readonly UsedTool[] {
+  return lines.flatMap((line) =>
+    (line.charges ?? []).flatMap(({ tool }) => {
+      const artwork = tool && fileOfTool(tool, line)
       if (!tool || !artwork) return []
       const { contentHash } = artwork
       const isAsOrdered = tool.artworkKey !== null && isKeyOfArtwork(tool.artworkKey, contentHash)
@@ -20,4 +24,18 @@ export function usedTools(lines: readonly Pick<OrderLineView, 'charges' | 'artwo
       return key === null ? [] : [{ key, tool, artwork }]
     }),
   )
+}
+
+type PrintedLine = Pick<OrderLineView, 'charges' | 'artwork' | 'places'>
+
+/** The file that a tool prints: the one it was ordered for; where that was replaced, what its place is printed with now. */
+function fileOfTool(
+  { artworkKey, place }: Pick<PrintTool, 'artworkKey' | 'place'>,
+  line: PrintedLine,
+): PrintFileRef | null {
+  const asOrdered = artworksOf(line).find(
+    ({ contentHash }) => artworkKey !== null && isKeyOfArtwork(artworkKey, contentHash),
+  )
+  const own = line.places?.find(({ placeId }) => placeId === place?.placeId)?.artwork
+  return asOrdered ?? own ?? line.artwork
 }

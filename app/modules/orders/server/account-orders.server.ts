@@ -8,6 +8,7 @@ import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { OrderedSizes } from '#app/modules/cart/domain/distribute.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -215,7 +216,7 @@ export function createAccountOrders({
       const order = await findOwn(account.id, orderNumber)
       if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
-      const files = await media.renewPrintFiles(lines.flatMap(({ artwork }) => artwork?.fileId ?? []))
+      const files = await media.renewPrintFiles(lines.flatMap(artworksOf).map(({ fileId }) => fileId))
       const priced = await cart.price(reorderRequest(lines, files), account)
       return ok(reorder({ lines, createdAt: order.createdAt.getTime() }, priced))
     },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
@@ -36,9 +36,10 @@ import { orderArtworkChanges, orderConsents, orderLines } from './tables.server.
 export interface OrderArtwork {
   /**
    * Adds or replaces a line's print file, from a form with the file, `line` and, for a first file of an unprinted line,
-   * `consent`. While the order is new only: 'orders/artwork-closed', also when work begins meanwhile. Refuses with
-   * 'orders/not-found', 'orders/line-not-found', 'orders/not-printable', 'orders/consent-missing' and what media refuses.
-   * The same file again changes its note alone, or nothing. `clientAddress` only counts the day's uploads.
+   * `consent`; with `place` the file of a place that has its own. While the order is new only: 'orders/artwork-closed',
+   * also when work begins meanwhile. Refuses with 'orders/not-found', 'orders/line-not-found', 'orders/place-not-found',
+   * 'orders/not-printable', 'orders/consent-missing' and what media refuses. The same file again changes its note alone,
+   * or nothing. `clientAddress` only counts the day's uploads.
    */
   replaceArtwork(token: string, form: Request, clientAddress?: string): Promise<Result<Outcome>>
 }
@@ -65,12 +66,20 @@ export function createOrderArtwork({
   readonly commands: OrderCommands
   readonly publicUrl: string
 }): OrderArtwork {
-  /** Lets the former file go unless another line of the order still has it. */
+  /** Lets the former file go unless the order still has it elsewhere: on another line, or at another place. */
   async function letGo(tx: Transaction, fileId: string, orderId: string): Promise<void> {
     const [still] = await tx
       .select({ id: orderLines.id })
       .from(orderLines)
-      .where(and(eq(orderLines.orderId, orderId), sql`(artwork ->> 'fileId') = ${fileId}`))
+      .where(
+        and(
+          eq(orderLines.orderId, orderId),
+          or(
+            sql`(artwork ->> 'fileId') = ${fileId}`,
+            sql`places @> ${JSON.stringify([{ artwork: { fileId } }])}::jsonb`,
+          ),
+        ),
+      )
       .limit(1)
     if (!still) await media.releaseFrom(tx, [fileId], { kind: 'order', id: orderId })
   }
@@ -110,7 +119,9 @@ export function createOrderArtwork({
       })
       if (!received.ok) return received
       const { file, fields } = received.value
-      const lineId = (fields.get('line') ?? '').slice(0, 64).replaceAll('\u0000', '')
+      const idIn = (field: string) => (fields.get(field) ?? '').slice(0, 64).replaceAll('\u0000', '')
+      const lineId = idIn('line')
+      const placeId = idIn('place') || null
       const { product, print } = await goodsOf(lineId)
       const mailContext = await mail.context()
       const alertTo = await accounts.orderMailRecipients()
@@ -122,11 +133,17 @@ export function createOrderArtwork({
           .from(orderLines)
           .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, order.id)))
         if (!line) return fail.notFound('orders/line-not-found', 'Bu ürün siparişinizde bulunamadı.')
-        const { title, artwork: former, isMadeToOrder } = line
-        if (!takesArtwork({ printChoice: line.printChoice, hasArtwork: former !== null }))
+        const places = line.places ?? []
+        const place = places.find((known) => known.placeId === placeId && known.artwork !== undefined) ?? null
+        if (placeId !== null && !place)
+          return fail.notFound('orders/place-not-found', 'Bu baskı yeri siparişinizde bulunamadı.')
+        const { isMadeToOrder } = line
+        const former = place ? (place.artwork ?? null) : line.artwork
+        const title = place ? `${line.title}, ${place.name}` : line.title
+        if (!place && !takesArtwork({ ...line, places, hasArtwork: former !== null }))
           return fail.invalid(
             'orders/not-printable',
-            'Bu ürün yalnızca baskısız satılıyor; baskı dosyası eklenemez.',
+            'Bu ürün yalnızca baskısız satılıyor ya da her yerine başka bir dosya basılıyor; baskı dosyası eklenemez.',
           )
         const sentNote = fields.get('note')
         const note = sentNote === undefined ? line.note : shortNote(sentNote.replaceAll('\u0000', ''))
@@ -154,7 +171,7 @@ export function createOrderArtwork({
         if (!isMadeToOrder && fields.get('consent') !== 'on')
           return fail.invalid('orders/consent-missing', ARTWORK_CONSENT_MISSING)
         // Made for the former file's outline and colours: it ends with it, and both sides are told what it was.
-        const droppedDesign = readOrderedDesign(line.design)
+        const droppedDesign = place ? null : readOrderedDesign(line.design)
         const change = {
           title,
           newChoice,
@@ -168,8 +185,11 @@ export function createOrderArtwork({
         await tx
           .update(orderLines)
           .set({
-            artwork: file,
-            design: null,
+            ...(place
+              ? {
+                  places: places.map((known) => (known === place ? { ...known, artwork: file } : known)),
+                }
+              : { artwork: file, design: null }),
             note,
             printChoice: newChoice ?? line.printChoice,
             isMadeToOrder: true,
@@ -183,6 +203,7 @@ export function createOrderArtwork({
           lineId: line.id,
           at,
           actorName: fullName(order.buyer),
+          placeName: place?.name ?? null,
           fromFile: former,
           toFile: file,
           droppedDesign,

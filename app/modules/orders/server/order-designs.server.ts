@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -99,14 +99,25 @@ export function createOrderDesigns({
   return {
     async artworkObjections(id) {
       const lines = await db
-        .select({ id: orderLines.id, artwork: orderLines.artwork, design: orderLines.design })
+        .select({
+          id: orderLines.id,
+          artwork: orderLines.artwork,
+          design: orderLines.design,
+          places: orderLines.places,
+        })
         .from(orderLines)
-        .where(and(eq(orderLines.orderId, id), isNotNull(orderLines.artwork)))
+        .where(eq(orderLines.orderId, id))
         .orderBy(orderLines.position)
       const objections: Record<string, readonly string[]> = {}
       // One after the other: files are read elsewhere for buyers too, who come first.
-      for (const { id: lineId, artwork, design } of lines) {
-        const said = artwork ? await mockups.placed.objectionsTo(artwork, readOrderedDesign(design)) : []
+      for (const { id: lineId, artwork, design, places } of lines) {
+        const said = artwork
+          ? [...(await mockups.placed.objectionsTo(artwork, readOrderedDesign(design)))]
+          : []
+        for (const place of places ?? []) {
+          const ofPlace = place.artwork ? await mockups.placed.objectionsTo(place.artwork, null) : []
+          said.push(...ofPlace.map((text) => `${place.name}: ${text}`))
+        }
         if (said.length > 0) objections[lineId] = said
       }
       return objections

@@ -2,7 +2,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
-import { printText } from '#app/modules/printing/domain/printed-place.ts'
+import { artworksOf, printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
 import { carrierName } from '../domain/carriers.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
@@ -93,7 +93,15 @@ const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice; charges
     width: 20,
     cell: ({ line }) => line.printChoice && printText(line.printChoice, line.places),
   },
-  { header: 'Baskı dosyası', kind: 'text', width: 24, cell: ({ line }) => line.artwork?.name ?? null },
+  {
+    header: 'Baskı dosyası',
+    kind: 'text',
+    width: 24,
+    cell: ({ line }) =>
+      artworksOf(line)
+        .map(({ name }) => name)
+        .join(', ') || null,
+  },
   {
     header: 'Baskı tasarımı',
     kind: 'text',

@@ -4,10 +4,11 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
-import { printFileNames } from '../domain/print-file-names.ts'
+import { namedPrintFiles } from '../domain/print-file-names.ts'
 import { linesOf } from './order-rows.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
@@ -18,8 +19,8 @@ export interface FileArchive {
 }
 
 export interface OrderFiles {
-  /** The print file of a line: 'orders/not-found', 'media/file-gone'. */
-  openLineFile(id: string, lineId: string): Promise<Result<OpenedFile>>
+  /** The print file of a line, or that of one of its places: 'orders/not-found', 'media/file-gone'. */
+  openLineFile(id: string, lineId: string, placeId?: string | null): Promise<Result<OpenedFile>>
   /**
    * Every print file of an order as one archive, written while it is read; what has gone is named in a text file in it.
    * 'orders/not-found' for an unknown order and for one without print files. Throws `StorageError` when
@@ -41,14 +42,16 @@ export function createOrderFiles({
   readonly media: MediaService
 }): OrderFiles {
   return {
-    async openLineFile(id, lineId) {
+    async openLineFile(id, lineId, placeId = null) {
       const [line] = await db
-        .select({ artwork: orderLines.artwork })
+        .select({ artwork: orderLines.artwork, places: orderLines.places })
         .from(orderLines)
         .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
         .limit(1)
-      if (!line?.artwork) return fail.notFound('orders/not-found', 'Dosya bulunamadı.')
-      return media.openPrintFile(line.artwork.fileId)
+      const place = line?.places?.find((other) => other.placeId === placeId)
+      const artwork = placeId === null ? line?.artwork : place?.artwork
+      if (!artwork) return fail.notFound('orders/not-found', 'Dosya bulunamadı.')
+      return media.openPrintFile(artwork.fileId)
     },
 
     async openAllFiles(id) {
@@ -59,7 +62,7 @@ export function createOrderFiles({
         .limit(1)
       if (!order) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const lines = (await linesOf(db, [id])).get(id) ?? []
-      if (lines.every(({ artwork }) => artwork === null))
+      if (lines.flatMap(artworksOf).length === 0)
         return fail.notFound('orders/not-found', 'Bu siparişte baskı dosyası yok.')
       await media.askStore()
       const { orderNumber } = order
@@ -85,12 +88,10 @@ async function* entries({
 }) {
   const lastModified = new Date(now)
   const missing: string[] = []
-  for (const [index, name] of printFileNames(lines).entries()) {
-    const line = lines[index]
-    if (!line?.artwork || name === null) continue
-    const input = await media.streamOf(line.artwork.fileId)
+  for (const { name, number, title, file } of namedPrintFiles(lines)) {
+    const input = await media.streamOf(file.fileId)
     if (input) yield { name: `${folder}/${name}`, lastModified, input }
-    else missing.push(`${index + 1}. ${line.title}: ${line.artwork.name}`)
+    else missing.push(`${number}. ${title}: ${file.name}`)
   }
   if (missing.length === 0) return
   const input = `Dosya bulunamadı:\r\n${missing.join('\r\n')}\r\n`

@@ -6,7 +6,7 @@ import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
-import { printText } from '#app/modules/printing/domain/printed-place.ts'
+import { artworksOf, printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
@@ -76,10 +76,7 @@ export function createOrderPersonalData({
       ],
       async *files(): AsyncGenerator<PersonalFile> {
         for await (const { orderNumber, lines, invoiceFile } of ordersOf(accountId)) {
-          const files = [
-            ...lines.flatMap(({ artwork }) => artwork ?? []),
-            ...(invoiceFile ? [invoiceFile] : []),
-          ]
+          const files = [...lines.flatMap(artworksOf), ...(invoiceFile ? [invoiceFile] : [])]
           for (const { name, fileId } of files)
             yield { path: ['siparisler', orderNumber, name], open: () => media.streamOf(fileId) }
         }

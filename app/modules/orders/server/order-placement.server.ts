@@ -6,6 +6,7 @@ import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { isPrinted, printedPictures } from '#app/modules/cart/domain/printed-line.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import { fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -156,7 +157,7 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
   }: Placement['form']): Promise<Pick<Placement, 'mailContext' | 'files' | 'printed' | 'now'>> {
     return {
       mailContext: await mail.context(),
-      files: await media.renewPrintFiles(cart.lines.flatMap((line) => line.fileId ?? [])),
+      files: await media.renewPrintFiles(cart.lines.flatMap(fileIdsOf)),
       printed: await printedGoods(cart),
       now: clock.now(),
     }

@@ -11,6 +11,7 @@ import type { CatalogService } from '#app/modules/catalog/server/catalog.server.
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import { fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -110,7 +111,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
       const [shop, products] = await Promise.all([settings.current(), catalog.findProducts(ids)])
       const prints = await printing.printsOf(products.values())
       const [files, printAreas, tools] = await Promise.all([
-        media.renewPrintFiles(request.lines.flatMap((line) => line.fileId ?? [])),
+        media.renewPrintFiles(request.lines.flatMap(fileIdsOf)),
         mockups.printAreasOf(printedPictures(request, products, prints)),
         printing.toolsOf(accountId, prints),
       ])

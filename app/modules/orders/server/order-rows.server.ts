@@ -233,6 +233,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
         at: change.at.getTime(),
         by: change.actorName,
         lineId: change.lineId as OrderLineId,
+        placeName: change.placeName,
         from: change.fromFile?.name ?? null,
         to: change.toFile.name,
         droppedDesign: dropped && facesText(dropped.design, dropped.areas),

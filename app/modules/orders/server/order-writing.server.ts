@@ -23,6 +23,7 @@ import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -278,7 +279,7 @@ export function createOrderWriting(
     lines: readonly OrderLineView[],
     orderId: OrderId,
   ): Promise<void> {
-    const artworks = lines.flatMap((line) => line.artwork ?? [])
+    const artworks = lines.flatMap(artworksOf)
     if (owner) await logos.keepOrdered(tx, owner.id, artworks)
     const fileIds = artworks.map(({ fileId }) => fileId)
     const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })

@@ -6,6 +6,7 @@ import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -17,7 +18,7 @@ import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
-import type { AgreedText, OrderDetail, OwnLine, OwnOrder } from '../domain/order-views.ts'
+import type { AgreedText, OrderDetail, OwnLine, OwnOrder, OwnPlace } from '../domain/order-views.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
@@ -123,11 +124,13 @@ export function createOwnOrders({
         takesStock: _takesStock,
         restockedQuantity: _restocked,
         rows,
+        places,
         ...shown
       } = sold
       return {
         ...shown,
         ...(rows && { rows: rows.map(({ restockedQuantity: _restockedOfRow, ...row }) => row) }),
+        places: places?.map(ownPlace),
         artworkName: artwork?.name ?? null,
         droppedDesign: droppedDesignOf(line, artworkChanges),
         artworkChoices: choicesForArtwork(
@@ -156,4 +159,9 @@ export function createOwnOrders({
       }
     })
   }
+}
+
+/** Of a place's own file the name alone, as of a line's. */
+function ownPlace({ artwork, ...place }: NamedPlace): OwnPlace {
+  return artwork === undefined ? place : { ...place, artwork: artwork && { name: artwork.name } }
 }

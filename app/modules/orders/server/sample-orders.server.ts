@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { orderLines, orders } from './tables.server.ts'
@@ -44,12 +45,12 @@ export function createSampleOrders({
       const ids = gone.map(({ id }) => id)
       if (ids.length === 0) return
       const lines = await tx
-        .select({ orderId: orderLines.orderId, artwork: orderLines.artwork })
+        .select({ orderId: orderLines.orderId, artwork: orderLines.artwork, places: orderLines.places })
         .from(orderLines)
         .where(inArray(orderLines.orderId, ids))
       const files = [
         ...gone.map(({ id, invoiceFile }) => ({ id, fileId: invoiceFile?.fileId })),
-        ...lines.map(({ orderId, artwork }) => ({ id: orderId, fileId: artwork?.fileId })),
+        ...lines.flatMap((line) => artworksOf(line).map(({ fileId }) => ({ id: line.orderId, fileId }))),
       ]
       for (const { id, fileId } of files)
         if (fileId) await media.releaseFrom(tx, [fileId], { kind: 'order', id })

@@ -375,6 +375,8 @@ export const orderArtworkChanges = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     actorName: text().notNull(),
+    /** The place that the file is for; null for that of the line. */
+    placeName: text(),
     fromFile: jsonb().$type<PrintFileRef>(),
     toFile: jsonb().$type<PrintFileRef>().notNull(),
     /** The design made with the former file, which ended with it; read by its version. */

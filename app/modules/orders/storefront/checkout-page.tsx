@@ -11,6 +11,7 @@ import { CartNeedsScript } from '#app/modules/cart/storefront/cart-needs-script.
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import { NOT_SELLING } from '#app/modules/settings/domain/selling-needs.ts'
 import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
@@ -109,7 +110,12 @@ export function CheckoutPage({
 /** Changes with everything that would be ordered, notes and print files too. */
 function orderKey(cart: Cart): string {
   return JSON.stringify(
-    cart.lines.map((line) => [line.lineId, line.quantity, line.note, line.artwork?.fileId ?? null]),
+    cart.lines.map((line) => [
+      line.lineId,
+      line.quantity,
+      line.note,
+      artworksOf(line).map(({ fileId }) => fileId),
+    ]),
   )
 }
 

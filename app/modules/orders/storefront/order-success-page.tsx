@@ -19,6 +19,7 @@ import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-des
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
+import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { BankAccount } from './bank-account.tsx'
 import { closeCheckout, hasOpenPlacement } from './checkout-session.ts'
@@ -220,7 +221,7 @@ function NextSteps({ receipt, sendsMail }: { receipt: OrderReceipt | null; sends
 function printStepOf(receipt: OrderReceipt | null): { readonly title: string; readonly text: string } | null {
   const printed = receipt?.lines.filter((line) => line.isMadeToOrder)
   if (printed?.length === 0) return null
-  const lacking = printed?.filter((line) => line.artwork === null) ?? []
+  const lacking = printed?.filter((line) => line.artwork === null && printsArtwork(line.places)) ?? []
   if (lacking.length > 0)
     return {
       title: 'Baskı dosyanız bekleniyor',

@@ -35,7 +35,7 @@ import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { ApprovalForm } from './approval-form.tsx'
-import { ArtworkForm } from './artwork-form.tsx'
+import { ArtworkForm, PlaceArtworkForm } from './artwork-form.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
@@ -127,8 +127,7 @@ export function OwnOrderPage({
             <ul className="mb-5 grid gap-5">
               {order.lines.map((line) => (
                 <Line key={line.id} line={line}>
-                  {isArtworkOpen(order.status) &&
-                  takesArtwork({ printChoice: line.printChoice, hasArtwork: line.artworkName !== null }) ? (
+                  {isArtworkOpen(order.status) ? (
                     <LineArtwork line={line} maxMegabytes={printFileMaxMegabytes} isBusy={isSending} />
                   ) : null}
                 </Line>
@@ -312,9 +311,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** A line without print is never given a file in silence: it becomes a printed one, or it is said why it cannot. */
 function LineArtwork(props: ComponentProps<typeof ArtworkForm>) {
-  const { artworkChoices } = props.line
-  if (artworkChoices === null || artworkChoices.length > 0) return <ArtworkForm {...props} />
-  return <p className="mt-2 text-ink-soft">{ARTWORK_UNPRINTED}</p>
+  const { line } = props
+  const { artworkChoices, artworkName, places } = line
+  const isPrintable = artworkChoices === null || artworkChoices.length > 0
+  return (
+    <>
+      {!takesArtwork({ ...line, hasArtwork: artworkName !== null }) ? null : isPrintable ? (
+        <ArtworkForm {...props} />
+      ) : (
+        <p className="mt-2 text-ink-soft">{ARTWORK_UNPRINTED}</p>
+      )}
+      {places?.map((place) =>
+        place.artwork === undefined ? null : (
+          <PlaceArtworkForm key={place.placeId} {...props} place={place} />
+        ),
+      )}
+    </>
+  )
 }
 
 function Line({ line, children }: { line: OwnLine; children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import {
   aNameList,
   aNamesMethod,
+  aPrintFile,
   aPrintingMethod,
   aTariffTerms,
 } from '../../../../tests/support/print-facts.ts'
@@ -242,5 +243,47 @@ describe('a place with names', () => {
     expect(
       faultsOf({ print, choices, wanted: [{ placeId: 'arka', inks: 1, names: aNameList('Ayşe') }] }),
     ).toEqual([{ kind: 'no-names', place: BACK, choice: 'Serigrafi' }])
+  })
+})
+
+describe('a place with a file of its own', () => {
+  const own = { placeId: 'arka', inks: 1, artwork: aPrintFile('arka') }
+  const keysOf = (facts: Partial<PrintedLineFacts>) =>
+    read({ artworkHash: 'h', ...facts })?.places.map(({ placeId, artworkKey }) => [placeId, artworkKey])
+  const face: DesignedPlace = {
+    placeId: 'on',
+    name: 'Ön',
+    widthMm: 60,
+    heightMm: 24,
+    inks: 1,
+    inkNames: null,
+  }
+
+  test('has a run and a tool of its own', () => {
+    expect(keysOf({ wanted: [{ placeId: 'on', inks: 1 }, own] })).toEqual([
+      ['on', '["h",1]'],
+      ['arka', '["arka",1]'],
+    ])
+    const [front] = keysOf({ wanted: [{ placeId: 'on', inks: 1, artwork: aPrintFile('h') }] }) ?? []
+    expect(front, 'the same file is the same run').toEqual(['on', '["h",1]'])
+  })
+
+  test('is priced while its file is still to come, and not ordered', () => {
+    const waiting = { ...own, artwork: null }
+    expect(keysOf({ wanted: [waiting] })).toEqual([['arka', null]])
+    expect(faultsOf({ wanted: [waiting] })).toEqual([{ kind: 'no-file', place: BACK }])
+    expect(faultsOf({ wanted: [own] })).toEqual([])
+  })
+
+  test('is printed beside a design that leaves it free', () => {
+    const wanted = [own, { placeId: 'on', inks: 1 }]
+    expect(keysOf({ designed: [face], wanted })).toEqual([
+      ['on', '["h",1]'],
+      ['arka', '["arka",1]'],
+    ])
+    expect(faultsOf({ designed: [face], wanted })).toEqual([])
+    expect(faultsOf({ designed: [face], wanted: [{ ...own, placeId: 'on' }] })).toEqual([
+      { kind: 'designed', place: FRONT },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.t
 import type { LinePrint, PricedPlace } from '#app/modules/pricing/domain/print-charges.ts'
 import { isPricedByArea, isPricedByInk, toolKeyOf } from '#app/modules/pricing/domain/print-charges.ts'
 import type { WantedPlace } from './printed-place.ts'
+import { hasOwnPrint } from './printed-place.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import { methodOfChoice, pricedMethod, printsFullColour } from './printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from './product-print.ts'
@@ -15,7 +16,7 @@ export interface PrintPlace extends OwnPrintPlace {
 }
 
 /** A face as the buyer's design prints it. */
-export interface DesignedPlace extends Omit<WantedPlace, 'size'> {
+export interface DesignedPlace extends Omit<WantedPlace, 'size' | 'names'> {
   readonly name: string
   readonly widthMm: number
   readonly heightMm: number
@@ -85,9 +86,9 @@ export interface PrintedLineFacts {
   /** All that the product is sold printed as. */
   readonly choices: readonly string[]
   readonly places: readonly PrintPlace[]
-  /** What the buyer chose; none for the first place in one colour. Beside a design those with names count alone. */
+  /** What the buyer chose; none for the first place in one colour. Beside a design those with a print of their own count alone. */
   readonly wanted: readonly WantedPlace[]
-  /** The faces of his design, which say all but the names; none without one. */
+  /** The faces of his design, which say all the other places; none without one. */
   readonly designed: readonly DesignedPlace[]
   /** Of the file that is printed; null where there is none yet. */
   readonly artworkHash: string | null
@@ -118,6 +119,7 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
   const methodOf = (choice = printChoice) => pricedChoice(print, choice) ?? { method: null, tariff: null }
   const places = printedPlaces(line, (choice) => methodOf(choice).method).map((place): PricedPlace => {
     const { method: known, tariff } = methodOf(place.choice)
+    const artworkHash = place.artwork === undefined ? line.artworkHash : (place.artwork?.contentHash ?? null)
     return {
       placeId: place.placeId,
       placeName: place.name,
@@ -129,9 +131,9 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
       stitches: known?.basis === 'stitch' ? stitchesOf(known, place) : undefined,
       artworkKey: place.hasNames
         ? artworkKeyOf(NAMES_ARTWORK, place.inks)
-        : line.artworkHash === null
+        : artworkHash === null
           ? null
-          : artworkKeyOf(line.artworkHash, place.inkNames ?? place.inks),
+          : artworkKeyOf(artworkHash, place.inkNames ?? place.inks),
     }
   })
   return {
@@ -171,15 +173,17 @@ export type PlaceFault =
     }
   /** Names were asked of a choice that prints none. */
   | { readonly kind: 'no-names'; readonly place: PrintPlace; readonly choice: string }
-  /** Names were asked where the design prints already. */
+  /** Names, or another file, were asked where the design prints already. */
   | { readonly kind: 'designed'; readonly place: PrintPlace }
+  /** Its own file is still to come, or has gone. */
+  | { readonly kind: 'no-file'; readonly place: PrintPlace }
 
-/** The faults of the places that were wanted; of those with names alone where a design says the others. */
+/** The faults of the places that were wanted; of those with a print of their own alone where a design says the others. */
 export function placeFaults(line: PrintedLineFacts): readonly PlaceFault[] {
   const { print, printChoice, choices, places, wanted, designed } = line
   if (!print || printChoice === null) return []
-  const counted = designed.length > 0 ? wanted.filter(({ names }) => names) : wanted
-  return counted.flatMap(({ placeId, choice = printChoice, size, names }): PlaceFault[] => {
+  const counted = designed.length > 0 ? wanted.filter(hasOwnPrint) : wanted
+  return counted.flatMap(({ placeId, choice = printChoice, size, names, artwork }): PlaceFault[] => {
     const place = places.find(({ id }) => id === placeId)
     if (!place) return [{ kind: 'gone' }]
     const allowed = choicesAt(place, choices, print)
@@ -189,6 +193,7 @@ export function placeFaults(line: PrintedLineFacts): readonly PlaceFault[] {
     const printsNames = pricedChoice(print, choice)?.method.printsNames ?? false
     return [
       ...(isDesigned ? [{ kind: 'designed', place } as const] : []),
+      ...(artwork === null ? [{ kind: 'no-file', place } as const] : []),
       ...(names && !printsNames ? [{ kind: 'no-names', place, choice } as const] : []),
       ...(isOther ? [{ kind: 'other-choice', place, choice, allowed } as const] : []),
       ...(isTooSmall ? [{ kind: 'too-small', place } as const] : []),
@@ -206,16 +211,16 @@ function printedPlaces(
     places[0] ??
     ONLY_PLACE
   const known = wanted.filter(({ placeId }) => places.some(({ id }) => id === placeId))
-  const named = known.filter(
-    ({ placeId, names }) => names && designed.every((face) => face.placeId !== placeId),
+  const beside = known.filter(
+    (place) => hasOwnPrint(place) && designed.every((face) => face.placeId !== place.placeId),
   )
   const printed: readonly WantedPlace[] =
     designed.length > 0
-      ? named
+      ? beside
       : known.length > 0
         ? known
         : [{ placeId: first.id, inks: usualInks(methodOf(undefined)) }]
-  const chosen = printed.map(({ placeId, inks, choice, size, names }): DesignedPlace => {
+  const chosen = printed.map(({ placeId, inks, choice, size, names, artwork }): DesignedPlace => {
     const { name, widthMm, heightMm } = places.find(({ id }) => id === placeId) ?? first
     const method = methodOf(choice)
     return {
@@ -226,7 +231,7 @@ function printedPlaces(
       inks: method && !isPricedByInk(method.basis) ? usualInks(method) : inks,
       ...(size && method && asksForSize(method) ? size : { widthMm, heightMm }),
       inkNames: null,
-      ...(names && { hasNames: true }),
+      ...(names ? { hasNames: true } : { artwork }),
     }
   })
   return [...designed, ...chosen]

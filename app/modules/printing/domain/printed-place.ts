@@ -1,9 +1,10 @@
 /** Where goods are printed, in the words of buyers: what every page of a cart knows of print, and nothing of its price. */
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { NameList, NamesOfPieces } from './name-list.ts'
 import { namesText } from './name-list.ts'
 
-/** A place that a buyer wants printed, as far as no design of his says so (decision 48). */
-export interface WantedPlace {
+/** How a place is printed, whatever file is printed there. */
+interface PlacePrint {
   readonly placeId: string
   /** Colours of the print; null: full colour. */
   readonly inks: number | null
@@ -13,6 +14,31 @@ export interface WantedPlace {
   readonly size?: PrintSize | undefined
   /** A name for each piece, which is printed here and not the artwork of the line. */
   readonly names?: NameList | undefined
+}
+
+/** A place that a buyer wants printed, as far as no design of his says so (decision 48). */
+export interface WantedPlace extends PlacePrint {
+  /** A file of its own, which is printed here and not that of the line; null: it is still to come, or has gone. */
+  readonly artwork?: PrintFileRef | null | undefined
+}
+
+/** The same as the shop is asked for it: of a file its reference alone. */
+export interface AskedPlace extends PlacePrint {
+  readonly fileId?: string | null | undefined
+}
+
+export function askedPlace({ artwork, ...place }: WantedPlace): AskedPlace {
+  return artwork === undefined ? place : { ...place, fileId: artwork?.fileId ?? null }
+}
+
+/** The place with its file, as far as that is among the files there are. */
+export function wantedPlace(
+  { fileId, ...place }: AskedPlace,
+  files: ReadonlyMap<string, PrintFileRef>,
+): WantedPlace {
+  // Names are printed instead of any file.
+  if (fileId === undefined || place.names) return place
+  return { ...place, artwork: (fileId !== null && files.get(fileId)) || null }
 }
 
 /** How large a print is, in whole millimetres. */
@@ -28,9 +54,9 @@ export interface NamedPlace extends WantedPlace {
 
 /**
  * How goods are printed, in words: 'Serigrafi (Ön 2 renk, Arka 1 renk)'; places that are printed otherwise follow by their
- * own choice: 'Serigrafi (Ön 2 renk) + Nakış (Kol 80 × 60 mm)'.
+ * own choice: 'Serigrafi (Ön 2 renk) + Nakış (Kol 80 × 60 mm)'. A place with a file of its own names it.
  */
-export function printText(printChoice: string, places: readonly Omit<NamedPlace, 'placeId'>[] = []): string {
+export function printText(printChoice: string, places: readonly PlaceInWords[] = []): string {
   const byChoice = new Map<string, string[]>()
   if (places.some(({ choice = printChoice }) => choice === printChoice)) byChoice.set(printChoice, [])
   for (const { choice = printChoice, ...place } of places)
@@ -39,10 +65,16 @@ export function printText(printChoice: string, places: readonly Omit<NamedPlace,
   return [...byChoice].map(([choice, texts]) => `${choice} (${texts.join(', ')})`).join(' + ')
 }
 
-function placeText({ name, inks, size, names }: Omit<NamedPlace, 'placeId' | 'choice'>): string {
+/** A place as far as it is told in words. */
+export type PlaceInWords = Pick<NamedPlace, 'name' | 'inks' | 'choice' | 'size' | 'names'> & {
+  readonly artwork?: Pick<PrintFileRef, 'name'> | null | undefined
+}
+
+function placeText({ name, inks, size, names, artwork }: Omit<PlaceInWords, 'choice'>): string {
   const colours = inks === null ? '' : ` ${inks} renk`
   const what = names ? ` ${namesText(names)}` : colours
-  return size ? `${name}${what} ${size.widthMm} × ${size.heightMm} mm` : `${name}${what}`
+  const howLarge = size ? ` ${size.widthMm} × ${size.heightMm} mm` : ''
+  return `${name}${what}${howLarge}${artwork ? ` “${artwork.name}”` : ''}`
 }
 
 /** A place with other names on its pieces; as it is where it is printed with none. */
@@ -54,10 +86,44 @@ export function withPieces(
   return names ? { ...place, names: { ...names, pieces: change(names.pieces) } } : place
 }
 
-/** Whether an artwork is printed anywhere: none is where each place is printed with names. */
-export function printsArtwork(places: readonly Pick<WantedPlace, 'names'>[] = []): boolean {
-  return places.length === 0 || places.some(({ names }) => names === undefined)
+interface OwnPrint extends Pick<WantedPlace, 'names'> {
+  readonly artwork?: object | null | undefined
 }
+
+/** Whether a place is printed with something of its own, and not with the artwork of its line. */
+export function hasOwnPrint({ names, artwork }: OwnPrint): boolean {
+  return names !== undefined || artwork !== undefined
+}
+
+/** Whether the artwork of a line is printed anywhere: it is not where each place has something of its own. */
+export function printsArtwork(places: readonly OwnPrint[] = []): boolean {
+  return places.length === 0 || places.some((place) => !hasOwnPrint(place))
+}
+
+/** The files that a line is printed with: its artwork, and those of places that have their own. */
+export function artworksOf({
+  artwork,
+  places,
+}: {
+  readonly artwork: PrintFileRef | null
+  readonly places?: readonly Pick<WantedPlace, 'artwork'>[] | null | undefined
+}): readonly PrintFileRef[] {
+  return [artwork, ...(places ?? []).map((place) => place.artwork)].flatMap((file) => file ?? [])
+}
+
+/** The same of a line that is asked for. */
+export function fileIdsOf({
+  fileId,
+  places = [],
+}: {
+  readonly fileId: string | null
+  readonly places?: readonly Pick<AskedPlace, 'fileId'>[] | undefined
+}): readonly string[] {
+  return [fileId, ...places.map((place) => place.fileId)].flatMap((id) => id ?? [])
+}
+
+/** In the address of a print file: the place whose own file is asked for. */
+export const FILE_OF = 'yer'
 
 /** Places of one line. */
 export const MAX_WANTED_PLACES = 8

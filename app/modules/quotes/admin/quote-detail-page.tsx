@@ -21,10 +21,11 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { rowFacts } from '#app/modules/cart/domain/line-rows.ts'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
 import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
-import { printText } from '#app/modules/printing/domain/printed-place.ts'
+import { FILE_OF, printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import { quantityText, SOURCE_LABELS } from '#app/modules/quotes/domain/quote.ts'
 
@@ -168,22 +169,14 @@ function Goods({ quote: { id, product } }: { quote: Quote }) {
             names ? [[`${name}: ${namesText(names)}`, writtenNames(names).join('; ')] as const] : [],
           ),
           ['Adet', quantityText(product.quantity)],
-          ...(product.artwork
-            ? [
-                [
-                  'Baskı dosyası',
-                  <a
-                    key="file"
-                    href={`/admin/quotes/${id}/file`}
-                    download={product.artwork.name}
-                    className={LINK}
-                  >
-                    {product.artwork.name} ({PRINT_FILE_LABELS[product.artwork.type]},{' '}
-                    {formatFileSize(product.artwork.sizeBytes)})
-                  </a>,
-                ] as const,
-              ]
-            : []),
+          ...fileFact('Baskı dosyası', product.artwork, `/admin/quotes/${id}/file`),
+          ...(product.places ?? []).flatMap(({ placeId, name, artwork }) =>
+            fileFact(
+              `${name} dosyası`,
+              artwork,
+              `/admin/quotes/${id}/file?${FILE_OF}=${encodeURIComponent(placeId)}`,
+            ),
+          ),
         ]}
       />
       {product.design ? (
@@ -199,6 +192,17 @@ function Goods({ quote: { id, product } }: { quote: Quote }) {
       ) : null}
     </Card>
   )
+}
+
+/** A print file with its download; none where there is none. */
+function fileFact(label: string, file: PrintFileRef | null | undefined, href: string) {
+  if (!file) return []
+  const link = (
+    <a key={label} href={href} download={file.name} className={LINK}>
+      {file.name} ({PRINT_FILE_LABELS[file.type]}, {formatFileSize(file.sizeBytes)})
+    </a>
+  )
+  return [[label, link] as const]
 }
 
 /** Taking a request out for good; asked about first, without JavaScript the press alone does it. */

@@ -88,7 +88,8 @@ function goods({ product }: QuoteWish): MailFacts<'mail-quote-received'>['urun']
       isSum: false,
       rows: filled([
         { label: 'Ürün', text: `${product.productTitle} (${product.productSku})`, isOwn: true },
-        { label: 'Seçenekler', text: choiceLine(product), isOwn: true },
+        // Not the shop's own: the form says what its places are called, and the asker what his files are.
+        { label: 'Seçenekler', text: choiceLine(product) },
         {
           label: 'Tasarım',
           text: product.design ? facesText(product.design.design, product.design.areas) : '',

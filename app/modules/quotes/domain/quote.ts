@@ -56,7 +56,7 @@ export interface QuotedProduct {
   readonly rows?: readonly LineRow[]
   /** Null where nothing was chosen or the product cannot be printed. */
   readonly printChoice: string | null
-  /** Where it is to be printed, where its page asked for it and no design says so. */
+  /** Where it is to be printed, where its page asked for it; beside a design those alone that have a print of their own. */
   readonly places?: readonly NamedPlace[]
   readonly quantity: number
   /** Null where no file came with it. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts'
 import type { Person, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
@@ -9,7 +9,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
-import { printText } from '#app/modules/printing/domain/printed-place.ts'
+import { artworksOf, printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import type { OwnQuote, QuoteStatus } from '../domain/quote.ts'
@@ -88,14 +88,13 @@ export function createOwnQuotes({
         ],
         async *files(): AsyncGenerator<PersonalFile> {
           const rows = await db
-            .select({ id: quotes.id, artwork: quotes.artwork })
+            .select({ id: quotes.id, artwork: quotes.artwork, places: quotes.places })
             .from(quotes)
-            .where(and(askedBy(asker), isNotNull(quotes.artwork)))
+            .where(askedBy(asker))
             .orderBy(quotes.createdAt)
-          for (const { id, artwork } of rows) {
-            if (!artwork) continue
-            const { name, fileId } = artwork
-            yield { path: ['teklifTalepleri', id, name], open: () => media.streamOf(fileId) }
+          for (const quote of rows) {
+            for (const { name, fileId } of artworksOf(quote))
+              yield { path: ['teklifTalepleri', quote.id, name], open: () => media.streamOf(fileId) }
           }
         },
       }),
@@ -104,7 +103,7 @@ export function createOwnQuotes({
         const gone = await tx
           .delete(quotes)
           .where(askedBy(asker))
-          .returning({ id: quotes.id, artwork: quotes.artwork })
+          .returning({ id: quotes.id, artwork: quotes.artwork, places: quotes.places })
         await letArtworkGo(media, tx, gone)
         await mail.forgetSubjects(
           tx,

@@ -1,4 +1,5 @@
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { quotes } from './tables.server.ts'
 
@@ -9,9 +10,10 @@ export const holderOf = (id: string) => ({ kind: 'quote', id }) as const
 export async function letArtworkGo(
   media: MediaService,
   tx: Transaction,
-  gone: readonly Pick<typeof quotes.$inferSelect, 'id' | 'artwork'>[],
+  gone: readonly Pick<typeof quotes.$inferSelect, 'id' | 'artwork' | 'places'>[],
 ): Promise<void> {
-  for (const { id, artwork } of gone) {
-    if (artwork) await media.releaseFrom(tx, [artwork.fileId], holderOf(id))
+  for (const quote of gone) {
+    const fileIds = artworksOf(quote).map(({ fileId }) => fileId)
+    await media.releaseFrom(tx, fileIds, holderOf(quote.id))
   }
 }

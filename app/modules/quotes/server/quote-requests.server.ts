@@ -12,11 +12,17 @@ import { choiceOfVariant, chosenVariant } from '#app/modules/catalog/domain/vari
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
-import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import {
+  artworksOf,
+  askedPlace,
+  fileIdsOf,
+  hasOwnPrint,
+  wantedPlace,
+} from '#app/modules/printing/domain/printed-place.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
@@ -99,13 +105,18 @@ export function createQuoteRequests({
     if (selectedVariations === null || !isPrintKnown || hasUnknownRow)
       return fail.invalid('quotes/unknown-choice', UNKNOWN_CHOICE)
     // As a line of the cart: with a file it is printed, or it has none.
-    if (printChoice === UNPRINTED && form.product.fileId !== null)
+    const { fileId } = form.product
+    if (printChoice === UNPRINTED && fileId !== null)
       return fail.invalid('quotes/file-unprinted', FILE_UNPRINTED)
-    const artwork = await artworkOf(form.product.fileId)
-    if (!artwork.ok) return artwork
+    const asked = (places ?? []).map((place) => ({ ...askedPlace(place), name: place.name }))
+    const fileIds = fileIdsOf({ fileId, places: asked })
+    const files = await media.renewPrintFiles(fileIds)
+    if (fileIds.some((id) => !files.has(id))) return fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
     const goods = { ...selectedVariations, ...first?.options }
     const design = await designOf(form.product.design, product, goods)
     if (!design.ok) return design
+    const wanted = asked.map((place) => ({ ...wantedPlace(place, files), name: place.name }))
+    const kept = design.value === null ? wanted : wanted.filter(hasOwnPrint)
     const { title: productTitle, sku: productSku } = product
     return ok({
       productId: id,
@@ -114,17 +125,11 @@ export function createQuoteRequests({
       selectedVariations,
       ...(rows && { rows }),
       printChoice,
-      ...(places && design.value === null && { places }),
+      ...(kept.length > 0 && { places: kept }),
       quantity,
-      artwork: artwork.value,
+      artwork: (fileId !== null && files.get(fileId)) || null,
       design: design.value,
     })
-  }
-
-  async function artworkOf(fileId: string | null): Promise<Result<PrintFileRef | null>> {
-    if (fileId === null) return ok(null)
-    const file = (await media.renewPrintFiles([fileId])).get(fileId)
-    return file ? ok(file) : fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
   }
 
   async function designOf(
@@ -184,9 +189,9 @@ export function createQuoteRequests({
         if (!stored) return fail.invalid(REPEATED, '')
         // Counted here, where a repeat of the same request is known not to send another mail.
         if (!perEmail.allow(email)) return fail.tooMany('quotes/too-many-tries', TOO_MANY_TRIES)
-        const fileIds = quote.product?.artwork ? [quote.product.artwork.fileId] : []
-        const kept = await media.keepFor(tx, fileIds, holderOf(quote.id))
-        if (kept.length < fileIds.length) return fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
+        const fileIds = new Set(quote.product ? artworksOf(quote.product).map(({ fileId }) => fileId) : [])
+        const kept = await media.keepFor(tx, [...fileIds], holderOf(quote.id))
+        if (kept.length < fileIds.size) return fail.notFound('quotes/artwork-gone', ARTWORK_GONE)
         await writeMails(tx, mailContext, quote)
         return ok(quote)
       })

@@ -5,7 +5,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { aDividedShirt } from '../../../../tests/support/a-shirt.ts'
-import { aCustomer, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
+import { aCustomer, anUpload, aPdf, aProduct, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { countRows } from '../../../../tests/support/strange-values.ts'
@@ -365,5 +365,57 @@ describe('the table', () => {
     ['no pieces', { productId: 'PZ-1', productTitle: 't', productSku: 's', quantity: 0 }],
   ])('takes no quote with %s', async (_what, part) => {
     await expect(shop.connection.db.insert(table).values({ ...row, ...part })).rejects.toThrow()
+  })
+})
+
+describe('files of their own at places', () => {
+  const aFile = async (name: string) =>
+    unwrap(await shop.services.media.receivePrintFile(anUpload(aPdf(name), `${name}.pdf`)))
+  const front = { placeId: 'on', name: 'Ön', inks: 1 }
+
+  test('are kept with the request, by what the shop knows of them, and go with it', async () => {
+    const { media } = shop.services
+    const [logo, own] = [await aFile('logo'), await aFile('arka')]
+    const told = { ...own, name: 'www.ornek.example/fatura', contentHash: 'baska', sizeBytes: 1 }
+    const back = { placeId: 'arka', name: 'Arka', inks: 2, artwork: told }
+    const quote = unwrap(await quotes.request(ofMug({ fileId: logo.fileId, places: [front, back] }), FROM))
+    const { product } = unwrap(await quotes.adminGet(quote.id))
+    expect(product?.places).toEqual([front, { ...back, artwork: own }])
+    await shop.jobs.runAll()
+    for (const { text } of shop.sentMails) expect(text).toContain('“arka.pdf”')
+
+    shop.clock.advance({ days: 30 })
+    await media.cleanUp()
+    expect(unwrap(await quotes.openFile(quote.id, 'arka')).name).toBe('arka.pdf')
+    expect(unwrap(await quotes.openFile(quote.id)).name).toBe('logo.pdf')
+    for (const place of ['on', 'yok', ''])
+      expect(await quotes.openFile(quote.id, place)).toMatchObject({ error: { code: 'quotes/not-found' } })
+
+    unwrap(await quotes.remove(EDITOR, quote.id))
+    shop.clock.advance({ days: 8 })
+    await media.cleanUp()
+    for (const { fileId } of [logo, own]) expect((await media.openPrintFile(fileId)).ok).toBe(false)
+  })
+
+  test('come with what a person takes along', async () => {
+    const buyer = await aCustomer(shop.services)
+    const back = { placeId: 'arka', name: 'Arka', inks: 2, artwork: await aFile('arka') }
+    unwrap(await quotes.request(ofMug({ places: [back] }), FROM, buyer.id))
+    const names: (string | undefined)[] = []
+    const { files } = quotes.personalData.exportFor({ accountId: buyer.id, email: null })
+    for await (const { path } of files?.() ?? []) names.push(path.at(-1))
+    expect(names).toEqual(['arka.pdf'])
+  })
+
+  test('are asked for again once they have gone, and nothing is written', async () => {
+    const gone = await aFile('arka')
+    shop.clock.advance({ days: 30 })
+    await shop.services.media.cleanUp()
+    const before = await countRows(shop.connection)
+    const back = { placeId: 'arka', name: 'Arka', inks: 2, artwork: gone }
+    expect(await quotes.request(ofMug({ places: [front, back] }), FROM)).toMatchObject({
+      error: { code: 'quotes/artwork-gone' },
+    })
+    expect(await countRows(shop.connection)).toEqual(before)
   })
 })

@@ -66,7 +66,7 @@ export interface QuotesService extends QuoteRequests, OwnQuotes {
   /** Takes a quote out for good, with the mails about it, and keeps who did it, with what it was. 'quotes/not-found'. */
   remove(actor: ActivityEntry['actor'], id: string): Promise<Result<void>>
   /** The print file that came with it. 'quotes/not-found', 'media/file-gone'. */
-  openFile(id: string): Promise<Result<OpenedFile>>
+  openFile(id: string, placeId?: string | null): Promise<Result<OpenedFile>>
   /** The goods with the asker's logo (`PlacedDesigns.drawPicture`); 'quotes/not-found' without a design. */
   drawDesign(id: string, assetId: string | null): Promise<Result<DrawnPicture>>
   /** The print sheet as a PDF; 'quotes/not-found' without a design. */
@@ -156,8 +156,12 @@ export function createQuotesService(dependencies: QuotesDependencies): QuotesSer
       })
     },
 
-    async openFile(id) {
-      const artwork = (await find(id))?.product?.artwork
+    async openFile(id, placeId = null) {
+      const product = (await find(id))?.product
+      const artwork =
+        placeId === null
+          ? product?.artwork
+          : product?.places?.find((place) => place.placeId === placeId)?.artwork
       return artwork ? media.openPrintFile(artwork.fileId) : fail.notFound('quotes/not-found', NO_FILE)
     },
 

@@ -35,7 +35,7 @@ export interface WishedProduct {
   /** The pieces of each variant, where several are chosen; they are changed where they were typed. */
   readonly rows?: readonly LineRow[]
   readonly printChoice: string | null
-  /** Where it is to be printed, where the page asks for it and no design says so. */
+  /** Where it is to be printed, where the page asks for it; beside a design those alone that have a print of their own. */
   readonly places?: readonly NamedPlace[] | undefined
   readonly quantity: number
   /** One of them is shown beside the name. */

@@ -1,0 +1,1 @@
+ALTER TABLE "order_artwork_changes" ADD COLUMN "place_name" text;
