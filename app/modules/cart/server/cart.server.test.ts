@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { aCheckout, aCustomer, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { aNameList, aPrintFile } from '../../../../tests/support/print-facts.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { Cart, CartLine } from '../domain/cart.ts'
@@ -62,5 +63,21 @@ describe('the cart of an account', () => {
     const refused = await orders.place({ ...form, seenTotalMinor: 1 }, customer)
     expect(refused.ok).toBe(false)
     expect((await cart.sync(customer.id, { version: null, cart: null })).cart.lines).toHaveLength(1)
+  })
+
+  test('is among the person’s data, with the names of pieces and every print file', async () => {
+    const { cart } = shop.services
+    const places = [
+      { placeId: 'on', inks: 1, names: aNameList('Ayşe', 'Can') },
+      { placeId: 'arka', inks: 1, artwork: aPrintFile('arka', { name: 'arka.pdf' }) },
+    ]
+    const line = { ...kept(aLine(await aProduct(shop.services))), artwork: aPrintFile('logo'), places }
+    await cart.sync(customer.id, { version: null, cart: cartOf(line) })
+    const [section] = cart.personalData.exportFor({ accountId: customer.id, email: null }).sections
+    const items: unknown[] = []
+    for await (const item of section?.items() ?? []) items.push(item)
+    expect(items).toMatchObject([
+      { baskiDosyasi: 'logo.pdf', isimler: ['Ayşe, Can'], yerlerinDosyalari: ['arka.pdf'] },
+    ])
   })
 })

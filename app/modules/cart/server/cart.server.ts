@@ -11,6 +11,7 @@ import { describeDesign } from '#app/modules/mockups/domain/designs/describe-des
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { CouponDiscount } from '#app/modules/pricing/domain/price-engine.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import { artworksOf, fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintOpening, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
@@ -266,6 +267,7 @@ export function createCartService({
                   dagilim: rowsText(line),
                   baski: line.printChoice,
                   baskiDosyasi: line.artwork?.name ?? null,
+                  isimler: (line.places ?? []).flatMap(({ names }) => (names ? writtenNames(names) : [])),
                   yerlerinDosyalari: (line.places ?? []).flatMap(({ artwork }) => artwork?.name ?? []),
                   baskiTasarimi: line.design && describeDesign(line.design, []),
                   baskiNotu: line.note,
