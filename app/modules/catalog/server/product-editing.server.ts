@@ -5,7 +5,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { NONE_INCOMING } from '../domain/incoming-goods.ts'
@@ -43,9 +43,14 @@ export interface ProductEditing {
   restorableCount(): Promise<number>
   /**
    * Copies a product under a free stock code and address; the copy has no stock, which nobody has counted, and is not on
-   * sale before somebody says so.
+   * sale before somebody says so. What another capability says of the product it copies with `alongside`, in the same
+   * transaction.
    */
-  duplicate(editor: Editor, id: ProductId): Promise<Result<SavedProduct>>
+  duplicate(
+    editor: Editor,
+    id: ProductId,
+    alongside?: (tx: Transaction, copy: ProductId) => Promise<void>,
+  ): Promise<Result<SavedProduct>>
   /** What a product cost, the newest first; the last 20. */
   formerPrices(id: ProductId): Promise<readonly FormerPrice[]>
   /** What a change would do to the chosen products (`null`: only who they are). See `previewChange`. */
@@ -107,7 +112,7 @@ export function createProductEditing({
     removals: () => listRemovals(db, new Date(clock.now())),
     restorableCount: () => countRestorable(db, new Date(clock.now())),
 
-    async duplicate(editor, id) {
+    async duplicate(editor, id, alongside) {
       const found = await adminGet(id)
       if (!found.ok) return found
       const { title, images, combinationPrices } = found.value
@@ -126,7 +131,9 @@ export function createProductEditing({
           featured: false,
           version: null,
         }
-        return saveProduct(tx, null, copy, context)
+        const written = await saveProduct(tx, null, copy, context)
+        if (written.ok) await alongside?.(tx, written.value.id)
+        return written
       })
       if (saved.ok) await announce([saved.value.id])
       return saved

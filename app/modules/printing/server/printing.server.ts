@@ -1,6 +1,6 @@
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -11,6 +11,7 @@ import { METHOD_ACTIVITY } from '../domain/method-activity-labels.ts'
 import type { PrintableProduct, ProductPrint } from '../domain/product-print.ts'
 import type { PrintMethodEditor } from './methods.server.ts'
 import { createPrintMethodEditor } from './methods.server.ts'
+import { copyProductPrint } from './product-copies.server.ts'
 import type { ProductPrintEditor } from './product-print-settings.server.ts'
 import { createProductPrintEditor } from './product-print-settings.server.ts'
 import { readProductPrints } from './product-prints.server.ts'
@@ -44,6 +45,8 @@ export interface PrintingService extends PrintTools {
     products: Iterable<PrintableProduct>,
     executor?: Database,
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
+  /** Copies a product (`CatalogService.duplicate`) with how its print is priced, all or nothing. */
+  duplicateProduct(editor: ActivityEntry['actor'], id: ProductId): ReturnType<CatalogService['duplicate']>
   /** The print methods in the back office. */
   readonly methods: PrintMethodEditor
   /** How the prints of products are priced, in the back office. */
@@ -54,12 +57,14 @@ export interface PrintingService extends PrintTools {
 
 /** Creates the printing capability. */
 export function createPrintingService(dependencies: PrintingDependencies): PrintingService {
-  const { db, clock, activity } = dependencies
+  const { db, clock, activity, catalog } = dependencies
   activity.describe(METHOD_ACTIVITY)
   return {
     sample: createSamplePrinting(dependencies),
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
     ...createPrintTools(dependencies),
+    duplicateProduct: (editor, id) =>
+      catalog.duplicate(editor, id, (tx, copy) => copyProductPrint(tx, id, copy)),
     methods: createPrintMethodEditor(dependencies),
     productPrints: createProductPrintEditor(dependencies),
     tariffs: createPrintTariffEditor(dependencies),
