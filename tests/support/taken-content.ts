@@ -29,17 +29,18 @@ export async function countOf({ connection }: TestShop, table: string): Promise<
 
 /** What visitors see, without the names that entries have in the database. */
 export async function shownContent({ services }: TestShop) {
-  const { catalog, content, redirects, settings, siteFiles, mockups } = services
+  const { catalog, content, redirects, settings, siteFiles, mockups, printing } = services
   const posts = (await content.blogPosts(1)).posts
   const home = await content.home()
   const frame = await content.frame()
   // By stock code: equally old products stand in the order of their ids, which are new.
-  const products: { readonly sku: string; readonly areas: readonly unknown[] }[] = []
+  const products: { readonly sku: string; readonly areas: readonly unknown[]; readonly print: unknown }[] = []
   for await (const product of catalog.exported.products()) {
     const page = await catalog.productPage(product.slug)
     if (!page.ok) throw new Error(`${product.slug} has no page`)
     const areas = await mockups.printAreasOf(product.images.map(({ assetId }) => assetId))
-    products.push({ ...page.value.product, areas: [...areas] })
+    const prints = await printing.printsOf([page.value.product])
+    products.push({ ...page.value.product, areas: [...areas], print: prints.get(page.value.product.id) })
   }
   products.sort((a, b) => (a.sku < b.sku ? -1 : 1))
   const about = await siteFiles.current('about')

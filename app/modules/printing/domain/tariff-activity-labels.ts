@@ -12,6 +12,7 @@ export const TARIFF_ACTIVITY: ActivityLabels = {
   actions: {
     'print-tariff.assign': 'Baskı tarifesi ürünlere verildi',
     'print-tariff.unassign': 'Baskı tarifesi üründen alındı',
+    'print-tariff.import': 'Baskı yöntemleri ve tarifeleri içerik dosyasından alındı',
     'print-tariff.raise': 'Baskı tarifesine zam yapıldı',
     'print-tariff.version-remove': 'Baskı tarifesinin sürümü silindi',
   },
@@ -23,6 +24,9 @@ export const TARIFF_ACTIVITY: ActivityLabels = {
     handlingMinor: 'Açma ve paketleme',
     isGeneral: 'Genel tarife',
     maxAreaCm2: 'En büyük alan (cm²)',
+    printMethods: 'Baskı yöntemleri',
+    printTariffs: 'Baskı tarifeleri',
+    productPrints: 'Ürünlerin baskı fiyatları',
     minimumMinor: 'En az baskı bedeli',
     repeatToolMinor: 'Tekrar kalıp',
     supplier: 'Matbaacı',

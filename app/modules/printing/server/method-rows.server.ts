@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { PrintingMethod, PrintingMethodId } from '../domain/printing-method.ts'
-import type { printMethods } from './tables.server.ts'
+import { printMethods } from './tables.server.ts'
 
 export function toMethod(row: typeof printMethods.$inferSelect): PrintingMethod {
   const { id, name, formerly, technique, basis, isFullColour, mostInks, tool, underbaseOnDark } = row
@@ -19,4 +21,16 @@ export function toMethod(row: typeof printMethods.$inferSelect): PrintingMethod 
     printsNames,
     active,
   }
+}
+
+/** All methods, locked so that whoever adds one counts after whoever added one before. */
+export async function lockMethods(tx: Transaction): Promise<readonly (typeof printMethods.$inferSelect)[]> {
+  // An empty list has no row to lock.
+  await tx.execute(sql`lock table ${printMethods} in share row exclusive mode`)
+  return tx.select().from(printMethods)
+}
+
+/** The place of the last of them; 0 where there is none. */
+export function lastPlace(rows: readonly (typeof printMethods.$inferSelect)[]): number {
+  return Math.max(0, ...rows.map(({ position }) => position))
 }

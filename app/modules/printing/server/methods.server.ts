@@ -17,7 +17,7 @@ import type { PrintingMethod, PrintingMethodId } from '../domain/printing-method
 import { formerNames, METHOD_LIMITS } from '../domain/printing-method.ts'
 import type { PrintingMethodInput } from '../domain/printing-method-form.ts'
 import { missingUsual } from '../domain/usual-methods.ts'
-import { toMethod } from './method-rows.server.ts'
+import { lastPlace, lockMethods, toMethod } from './method-rows.server.ts'
 import { printMethods, printTariffs } from './tables.server.ts'
 
 type Editor = ActivityEntry['actor']
@@ -139,7 +139,7 @@ export function createPrintMethodEditor({
           )
         const columns = { ...method, nameKey: foldTurkish(method.name) }
         if (!former) {
-          const rows = await lockAll(tx)
+          const rows = await lockMethods(tx)
           if (rows.length >= METHOD_LIMITS.methods) return TOO_MANY
           const created = createId('BY-') as PrintingMethodId
           const place = { position: lastPlace(rows) + 1, createdAt: new Date(clock.now()) }
@@ -244,7 +244,7 @@ export function createPrintMethodEditor({
 
     addUsual: (editor) =>
       command(async (tx): Promise<Result<number>> => {
-        const rows = await lockAll(tx)
+        const rows = await lockMethods(tx)
         const missing = missingUsual(rows)
         if (missing.length === 0) return ok(0)
         if (rows.length + missing.length > METHOD_LIMITS.methods) return TOO_MANY
@@ -272,17 +272,6 @@ export function createPrintMethodEditor({
 async function lockMethod(tx: Transaction, id: string): Promise<MethodRow | null> {
   const [row] = await tx.select().from(printMethods).where(eq(printMethods.id, id)).for('update')
   return row ?? null
-}
-
-/** All methods, locked so that whoever adds one counts after whoever added one before. */
-async function lockAll(tx: Transaction): Promise<readonly MethodRow[]> {
-  // An empty list has no row to lock.
-  await tx.execute(sql`lock table ${printMethods} in share row exclusive mode`)
-  return tx.select().from(printMethods)
-}
-
-function lastPlace(rows: readonly MethodRow[]): number {
-  return Math.max(0, ...rows.map(({ position }) => position))
 }
 
 function auditOf(

@@ -1,4 +1,5 @@
 import { isoDayOf } from '#app/kernel/instant.ts'
+import type { Result } from '#app/kernel/result.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -6,9 +7,13 @@ import type { CatalogService } from '#app/modules/catalog/server/catalog.server.
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { ExportedPrinting } from '../domain/exported-printing.ts'
 import { METHOD_ACTIVITY } from '../domain/method-activity-labels.ts'
 import type { PrintableProduct, ProductPrint } from '../domain/product-print.ts'
+import type { ImportedPrinting, PrintingImport } from './content-into-printing.server.ts'
+import { importPrinting } from './content-into-printing.server.ts'
+import { exportedPrinting } from './content-of-printing.server.ts'
 import type { PrintMethodEditor } from './methods.server.ts'
 import { createPrintMethodEditor } from './methods.server.ts'
 import { copyProductPrint } from './product-copies.server.ts'
@@ -47,6 +52,14 @@ export interface PrintingService extends PrintTools {
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
   /** Copies a product (`CatalogService.duplicate`) with how its print is priced, all or nothing. */
   duplicateProduct(editor: ActivityEntry['actor'], id: ProductId): ReturnType<CatalogService['duplicate']>
+  /** Methods, sale tariffs and the prints of products, for a file of the shop's content. */
+  exported(): AsyncGenerator<ExportedPrinting>
+  /** Takes those of such a file in (`importPrinting`). */
+  takeIn(
+    tx: Transaction,
+    exported: readonly unknown[],
+    context: PrintingImport,
+  ): Promise<Result<ImportedPrinting>>
   /** The print methods in the back office. */
   readonly methods: PrintMethodEditor
   /** How the prints of products are priced, in the back office. */
@@ -65,6 +78,8 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
     ...createPrintTools(dependencies),
     duplicateProduct: (editor, id) =>
       catalog.duplicate(editor, id, (tx, copy) => copyProductPrint(tx, id, copy)),
+    exported: () => exportedPrinting(db, isoDayOf(clock.now())),
+    takeIn: importPrinting,
     methods: createPrintMethodEditor(dependencies),
     productPrints: createProductPrintEditor(dependencies),
     tariffs: createPrintTariffEditor(dependencies),

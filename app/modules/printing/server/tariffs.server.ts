@@ -29,6 +29,7 @@ import {
   printTariffs,
   printTariffVersions,
 } from './tables.server.ts'
+import { giveCategories, giveProducts } from './tariff-goods.server.ts'
 import type { AdminTariff, TariffListQuery, TariffRow } from './tariff-reads.server.ts'
 import { listTariffs, readTariff, TARIFF_NOT_FOUND, toVersion } from './tariff-reads.server.ts'
 
@@ -426,73 +427,6 @@ export function createPrintTariffEditor(dependencies: TariffDependencies): Print
     const found = (await catalog.categories()).find(({ category }) => category.id === id)
     return found?.category.name ?? id
   }
-}
-
-interface Given {
-  readonly target: TariffTarget
-  readonly targetId: string
-  /** The tariff it had. */
-  readonly from: string | null
-}
-
-/** Those of the categories that did not have the tariff yet. */
-async function giveCategories(
-  tx: Transaction,
-  { id, methodId, kind }: TariffRecord,
-  categoryIds: readonly string[],
-): Promise<readonly Given[]> {
-  if (categoryIds.length === 0) return []
-  const table = printTariffCategories
-  const former = await tx
-    .select({ targetId: table.categoryId, tariffId: table.tariffId, from: printTariffs.name })
-    .from(table)
-    .innerJoin(printTariffs, eq(printTariffs.id, table.tariffId))
-    .where(
-      and(inArray(table.categoryId, [...categoryIds]), eq(table.methodId, methodId), eq(table.kind, kind)),
-    )
-  await tx
-    .insert(table)
-    .values([...new Set(categoryIds)].map((categoryId) => ({ categoryId, methodId, kind, tariffId: id })))
-    .onConflictDoUpdate({
-      target: [table.categoryId, table.methodId, table.kind],
-      set: { tariffId: id },
-    })
-  return givenOf('category', id, categoryIds, former)
-}
-
-/** Those of the products that did not have the tariff yet. */
-async function giveProducts(
-  tx: Transaction,
-  { id, methodId, kind }: TariffRecord,
-  productIds: readonly string[],
-): Promise<readonly Given[]> {
-  if (productIds.length === 0) return []
-  const table = printTariffProducts
-  const former = await tx
-    .select({ targetId: table.productId, tariffId: table.tariffId, from: printTariffs.name })
-    .from(table)
-    .innerJoin(printTariffs, eq(printTariffs.id, table.tariffId))
-    .where(and(inArray(table.productId, [...productIds]), eq(table.methodId, methodId), eq(table.kind, kind)))
-  await tx
-    .insert(table)
-    .values([...new Set(productIds)].map((productId) => ({ productId, methodId, kind, tariffId: id })))
-    .onConflictDoUpdate({
-      target: [table.productId, table.methodId, table.kind],
-      set: { tariffId: id },
-    })
-  return givenOf('product', id, productIds, former)
-}
-
-function givenOf(
-  target: TariffTarget,
-  tariffId: string,
-  ids: readonly string[],
-  former: readonly { readonly targetId: string; readonly tariffId: string; readonly from: string }[],
-): readonly Given[] {
-  const had = new Map(former.map((row) => [row.targetId, row]))
-  return [...new Set(ids)]
-    .filter((targetId) => had.get(targetId)?.tariffId !== tariffId)
-    .map((targetId) => ({ target, targetId, from: had.get(targetId)?.from ?? null }))
 }
 
 /** Makes all changes of a method's tariffs wait for each other; its name, or null where there is no such method. */

@@ -12,7 +12,8 @@ import type { ShopDataDependencies } from './shop-data-dependencies.server.ts'
 const BATCH = 100
 
 /**
- * Everything an owner made, as one ZIP: settings, catalogue, pages, texts, print areas, and every picture they name.
+ * Everything an owner made, as one ZIP: settings, catalogue, pages, texts, print areas, print methods with their sale
+ * tariffs, and every picture they name.
  * Written while it is read, a piece at a time, so a slow reader slows the reading down and memory stays small. No people,
  * no orders, no visits, no secrets. What is deleted while it is written is left out.
  */
@@ -21,7 +22,7 @@ export function writeContentFile(dependencies: ShopDataDependencies): ReadableSt
 }
 
 async function* entries(dependencies: ShopDataDependencies) {
-  const { clock, settings, siteFiles, catalog, content, redirects, mockups, media } = dependencies
+  const { clock, settings, siteFiles, catalog, content, redirects, mockups, printing, media } = dependencies
   const lastModified = new Date(clock.now())
   const named = new Set<string>()
   const file = (name: string, value: unknown) => {
@@ -48,6 +49,7 @@ async function* entries(dependencies: ShopDataDependencies) {
   yield lines('redirects.jsonl', redirects.exported())
   yield file('texts.json', await siteFiles.allTexts())
   yield lines('print-areas.jsonl', printAreas())
+  yield lines('printing.jsonl', printing.exported())
   for (const assetId of named) {
     const input = await media.openOriginal(assetId as AssetId)
     if (input) yield { name: `pictures/${assetId}`, lastModified, input }

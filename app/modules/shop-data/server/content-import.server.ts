@@ -69,7 +69,7 @@ const manifestSchema = z.object({
 /** The way back in for a file of content. A look and the real thing are one piece of code: the look is rolled back. */
 export function createContentImport(dependencies: ShopDataDependencies): ContentImport {
   const { db, bus, clock, activity, settings, siteFiles, media, catalog, content, mockups } = dependencies
-  const { redirects } = dependencies
+  const { redirects, printing } = dependencies
   const store = dependencies.storage.store('imports')
 
   async function forgetOld(): Promise<void> {
@@ -141,6 +141,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
           categoryIdOf: ofCategories.idOf,
         }),
       )
+      const prints = orUndo(await printing.takeIn(tx, list(parts['printing.jsonl']), about))
       const texts = mayChangeTexts ? orUndo(await siteFiles.files.takeIn(tx, actor, exportedTexts)) : null
       const ofSettings = await settings.takeIn(tx, actor, patch)
       const report: ImportReport = {
@@ -159,6 +160,9 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
           row('Sayfa', customPages),
           row('Yönlendirme', rules),
           row('Baskı alanı', areas),
+          row('Baskı yöntemi', prints.methods),
+          row('Baskı tarifesi', prints.tariffs),
+          row('Ürünün baskı fiyatı', prints.prints),
           ...(texts ? [row('Metin ve site dosyası', texts)] : []),
         ],
         newPictures: missing.length,
