@@ -5,7 +5,8 @@ import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
-import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
+import { aChargedMethod, BACK, chargePrint, FRONT } from '../support/charged-print.ts'
+import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -176,6 +177,75 @@ describe('without JavaScript, an order on the telephone', () => {
     expect(text).toContain('value="21"')
     expect(text).toContain('value="43"')
     expect((await asStaff(`/admin/quotes/${id}`)).text).toContain('S 21')
+  })
+
+  test('has the places of a quote request, with the file that one of them has of its own', async () => {
+    const { connection, services } = site.shop
+    await aChargedMethod(connection, 'Serigrafi')
+    const bag = await aProduct(services, { sku: 'CANTA-TEKLIF', stock: 500, printingOptions: ['Serigrafi'] })
+    await chargePrint(connection, bag)
+    const upload = async (name: string) =>
+      unwrap(await services.media.receivePrintFile(anUpload(aPdf(name), `${name}.pdf`)))
+    const [front, back] = [await upload('on-yuz'), await upload('arka-yuz')]
+    const places = [
+      { placeId: FRONT.id, name: FRONT.name, inks: 2 },
+      { placeId: BACK.id, name: BACK.name, inks: 1, artwork: back },
+    ]
+    const asker = { name: 'Ece Ak', company: '', email: 'ece@example.com', phone: '0532 123 45 67' }
+    const asked = await site.visit('/api/quotes', {
+      form: {
+        ...asker,
+        message: 'Fuar için',
+        source: 'product-page',
+        requestKey: 'a-key-of-places-12345',
+        productId: bag.id,
+        selectedVariations: '{"Renk":"Beyaz"}',
+        printChoice: 'Serigrafi',
+        quantity: '250',
+        places: JSON.stringify(places),
+        fileId: front.fileId,
+      },
+    })
+    expect(asked.status).toBe(201)
+    const [quote] = (await services.quotes.adminList({ search: 'Ece Ak', status: 'all', page: 1 })).rows
+    const asStaff = await site.visitAs(['orders'])
+    const link = `/admin/quotes/${quote?.id}/file`
+    const page = await asStaff(`/admin/quotes/${quote?.id}`)
+    expect(page.text).toContain('Serigrafi (Ön 2 renk, Arka 1 renk “arka-yuz.pdf”)')
+    expect(page.text).toContain(`href="${link}?yer=${BACK.id}"`)
+    expect((await asStaff(`${link}?yer=${BACK.id}`)).status).toBe(200)
+    expect((await asStaff(`${link}?yer=${FRONT.id}`)).status).toBe(404)
+
+    const draft = (await asStaff(`/admin/orders/add?quote=${quote?.id}`)).text
+    expect(draft.replaceAll('<!-- -->', '')).toContain('“arka-yuz.pdf” (teklif talebinden)')
+    const filledIn = (name: string) => {
+      const [, behind = ''] = draft.split(`name="${name}" value="`)
+      return (behind.split('"')[0] ?? '').replaceAll('&quot;', '"')
+    }
+    const artwork = `lines[0].place-artwork.${BACK.id}`
+    const made = await send(
+      aForm({
+        'lines[0].productId': bag.id,
+        'lines[0].printChoice': 'Serigrafi',
+        'lines[0].quantity': '250',
+        'lines[0].fileId': filledIn('lines[0].fileId'),
+        [`lines[0].option.${bag.optionGroups[0]?.id}`]: 'Beyaz',
+        [`lines[0].place.${FRONT.id}`]: 'on',
+        [`lines[0].place-inks.${FRONT.id}`]: '2',
+        [`lines[0].place.${BACK.id}`]: 'on',
+        [`lines[0].place-inks.${BACK.id}`]: '1',
+        [artwork]: filledIn(artwork),
+        quoteId: quote?.id ?? '',
+      }),
+    )
+    expect(made.status).toBe(302)
+    const order = made.headers.get('location')?.split('?')[0] ?? ''
+    const [line] = unwrap(await services.orders.adminGet(order.split('/').at(-1) ?? '')).lines
+    expect(line).toMatchObject({ artwork: front, places: [{ inks: 2 }, { inks: 1, artwork: back }] })
+    const file = `${order}/files/${line?.id}`
+    expect((await asStaff(order)).text).toContain(`href="${file}?yer=${BACK.id}"`)
+    expect((await asStaff(`${file}?yer=${BACK.id}`)).status).toBe(200)
+    expect((await asStaff(`${file}?yer=${FRONT.id}`)).status).toBe(404)
   })
 
   test('made from a quote request is a new order that says where it comes from and leads back', async () => {
