@@ -301,9 +301,8 @@ function noticeOfPlace(fault: PlaceFault): LineNotice {
     case 'gone':
       return PLACE_GONE
     case 'too-small': {
-      const { name, widthMm, heightMm } = fault.place
-      const most = `${writtenMm(widthMm)} × ${writtenMm(heightMm)} mm`
-      return blocking('cart/print-too-large', `${name}: en fazla ${most} basılır.`)
+      const most = `${writtenMm(fault.most.widthMm)} × ${writtenMm(fault.most.heightMm)} mm`
+      return blocking('cart/print-too-large', `${fault.place.name}: en fazla ${most} basılır.`)
     }
     case 'other-choice':
       return blocking(

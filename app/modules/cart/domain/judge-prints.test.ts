@@ -204,6 +204,46 @@ describe('a cart whose print is charged beside the goods', () => {
     expect(codesOf([aLine({ places: [{ placeId: 'govde', inks: 1, ...own }] })])).toContain(code)
   })
 
+  test('a place is printed no larger, and in no more colours, than it allows for its method', () => {
+    const methods = [{ methodId: aPrintingMethod().id, widthMm: 30, heightMm: 5.5, mostInks: 2 }]
+    const [body, clip] = aPrint().places
+    if (!body || !clip) throw new Error('no places')
+    const print = aPrint({ places: [{ ...body, methods }, clip] })
+    const noticesOf = (place: object) =>
+      judge([aLine({ places: [{ placeId: 'govde', inks: 2, ...place }] })], print).lines[0]?.notices
+    expect(noticesOf({ size: { widthMm: 30, heightMm: 5 } })).toEqual([])
+    expect(noticesOf({ size: { widthMm: 31, heightMm: 5 } })).toEqual([
+      {
+        code: 'cart/print-too-large',
+        message: 'Gövde: en fazla 30 × 5,5 mm basılır.',
+        blocks: true,
+      },
+    ])
+    expect(noticesOf({ inks: 3 })?.map(({ code }) => code)).toEqual(['cart/print-unpriced'])
+    expect(codesOf([aLine({ places: [{ placeId: 'klips', inks: 3 }] })], print)).toEqual([])
+  })
+
+  test('a place that does not allow a method says what it allows', () => {
+    const laser = aPrintingMethod({ id: 'L' as never, name: 'Lazer', basis: 'place', tool: null })
+    const [body, clip] = aPrint().places
+    if (!body || !clip) throw new Error('no places')
+    const print = aPrint({
+      places: [{ ...body, methods: [{ methodId: 'L' }] }, clip],
+      methods: [
+        { method: aPrintingMethod(), tariff: aTariffTerms() },
+        { method: laser, tariff: tariffTerms([{ firstMinor: 180 }], { id: 'TRS-L' }) },
+      ],
+    })
+    const pen = { ...PEN, printingOptions: ['Serigrafi', 'Lazer'] }
+    const messagesOf = (choice: string) =>
+      judgeCart(
+        { lines: [aLine({ places: [{ placeId: 'govde', inks: 1, choice }] })] },
+        cartFacts([pen], { prints: new Map([[pen.id as string, print]]) }),
+      ).lines[0]?.notices.map(({ message }) => message)
+    expect(messagesOf('Serigrafi')).toEqual(['Gövde: “Serigrafi” ile basılmaz; Lazer ile basılır.'])
+    expect(messagesOf('Lazer')).toEqual([])
+  })
+
   test('a tariff that begins at more pieces has no price below them', () => {
     const [band] = aTariffTerms().bands
     const print = aPrint({}, aTariffTerms({ bands: band ? [{ ...band, minQuantity: 100 }] : [] }))

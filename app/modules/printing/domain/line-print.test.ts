@@ -9,7 +9,8 @@ import {
   aTariffTerms,
 } from '../../../../tests/support/print-facts.ts'
 import type { DesignedPlace, PrintedLineFacts } from './line-print.ts'
-import { linePrintOf, placeFaults, printPlacesOf } from './line-print.ts'
+import { choicesAt, limitsAt, linePrintOf, placeFaults, printPlacesOf } from './line-print.ts'
+import type { WantedPlace } from './printed-place.ts'
 import type { PrintingMethod } from './printing-method.ts'
 import type { ProductPrint } from './product-print.ts'
 
@@ -119,7 +120,7 @@ describe('the print of a line', () => {
     expect(read({ print: embroidered, wanted })?.places[0]).toMatchObject({ widthMm: 80, stitches: 7_200 })
     expect(read({ wanted })?.places[0]).toMatchObject({ widthMm: 280, heightMm: 140 })
     const high = { placeId: 'arka', inks: 1, size: { widthMm: 80, heightMm: 61 } }
-    expect(faultsOf({ wanted: [...wanted, high] })).toEqual([{ kind: 'too-small', place: BACK }])
+    expect(faultsOf({ wanted: [...wanted, high] })).toMatchObject([{ kind: 'too-small', place: BACK }])
   })
 
   test('is not printed where the place does not allow it, as long as it allows another', () => {
@@ -193,6 +194,82 @@ describe('the places of a product', () => {
 
   test('are one where it has none', () => {
     expect(printPlacesOf({ places: [] }, [])).toHaveLength(1)
+  })
+})
+
+describe('a place that allows some methods', () => {
+  const dtf = aPrintingMethod({
+    id: 'D' as never,
+    name: 'DTF',
+    basis: 'area',
+    isFullColour: true,
+    mostInks: 1,
+  })
+  const print = aPrint(aPrintingMethod(), {
+    methods: [
+      { method: aPrintingMethod(), tariff: aTariffTerms() },
+      { method: dtf, tariff: aTariffTerms({ id: 'TRS-DTF' }) },
+      { method: aNamesMethod(), tariff: aTariffTerms({ id: 'TRS-L' }) },
+    ],
+  })
+  const choices = ['Serigrafi', 'DTF', 'Lazer', 'Etiket']
+  const screen = { methodId: aPrintingMethod().id, mostInks: 2 }
+  const small = { methodId: dtf.id, widthMm: 80, heightMm: 40.5 }
+  const back = { ...BACK, methods: [screen, small] }
+  const facts = { print, choices, places: [back, FRONT] }
+  const at = (place: Partial<WantedPlace>) => ({ ...facts, wanted: [{ placeId: 'arka', inks: 1, ...place }] })
+
+  test('is printed by those, and by what no method has the name of', () => {
+    expect(choicesAt(back, choices, print)).toEqual(['Serigrafi', 'DTF', 'Etiket'])
+    expect(choicesAt(FRONT, choices, print)).toEqual(choices)
+    expect(choicesAt(back, ['Lazer'], print), 'whoever wrote it knows better').toEqual(['Lazer'])
+    expect(faultsOf(at({ choice: 'Lazer' }))).toEqual([
+      { kind: 'other-choice', place: back, choice: 'Lazer', allowed: ['Serigrafi', 'DTF', 'Etiket'] },
+    ])
+    expect(read({ ...facts, printChoice: 'Lazer' })?.places[0]?.placeId, 'the first that allows it').toBe(
+      'on',
+    )
+  })
+
+  test.each([
+    ['Serigrafi', { widthMm: 300, heightMm: 60, mostInks: 2 }],
+    ['DTF', { widthMm: 80, heightMm: 40.5, mostInks: 1 }],
+    ['Lazer', { widthMm: 300, heightMm: 60, mostInks: 1 }],
+    ['Etiket', { widthMm: 300, heightMm: 60, mostInks: null }],
+  ])('is printed by %s within its limits there', (choice, limits) => {
+    expect(limitsAt(back, choice, print)).toEqual(limits)
+  })
+
+  test('is printed as large as it is, and in what the method prints, whatever else its limits say', () => {
+    const wide = { methodId: screen.methodId, widthMm: 301, heightMm: 61, mostInks: 7 }
+    expect(limitsAt({ ...BACK, methods: [wide] }, 'Serigrafi', print)).toEqual({
+      widthMm: 300,
+      heightMm: 60,
+      mostInks: 6,
+    })
+  })
+
+  test('is as large as its method allows where nobody says how large', () => {
+    expect(read(at({ choice: 'DTF' }))?.places[0]).toMatchObject({ widthMm: 80, heightMm: 40.5 })
+    expect(read(at({}))?.places[0]).toMatchObject({ widthMm: 300, heightMm: 60 })
+  })
+
+  test('is refused larger than that, by this method alone', () => {
+    const size = { widthMm: 81, heightMm: 40 }
+    expect(faultsOf(at({ choice: 'DTF', size }))).toEqual([
+      { kind: 'too-small', place: back, most: { widthMm: 80, heightMm: 40.5, mostInks: 1 } },
+    ])
+    expect(faultsOf(at({ choice: 'DTF', size: { widthMm: 80, heightMm: 41 } }))).toHaveLength(1)
+    expect(faultsOf(at({ choice: 'DTF', size: { widthMm: 80, heightMm: 40 } }))).toEqual([])
+    expect(faultsOf(at({ size }))).toEqual([])
+  })
+
+  test('has no price in more colours than it allows', () => {
+    const tariffOf = (inks: number) => read(at({ inks }))?.places[0]?.tariff
+    expect(tariffOf(2)).not.toBeNull()
+    expect(tariffOf(3)).toBeNull()
+    const free = { ...facts, wanted: [{ placeId: 'on', inks: 6 }] }
+    expect(read(free)?.places[0]?.tariff, 'elsewhere the method says').not.toBeNull()
   })
 })
 

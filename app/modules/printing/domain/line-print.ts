@@ -57,15 +57,45 @@ export function printPlacesOf(
 
 /** The print choices of a product that a place allows; all of them where that is none, as whoever drew it knows better. */
 export function choicesAt(
-  { techniques }: Pick<PrintPlace, 'techniques'>,
+  place: PrintPlace,
   choices: readonly string[],
   print: Pick<ProductPrint, 'methods'>,
 ): readonly string[] {
-  const allowed = choices.filter((choice) => {
-    const method = pricedChoice(print, choice)?.method
-    return !techniques || !method || techniques.includes(method.technique)
-  })
+  const allowed = choices.filter((choice) => allows(place, pricedChoice(print, choice)?.method ?? null))
   return allowed.length > 0 ? allowed : choices
+}
+
+/** Of a choice that no method has the name of nobody knows whether it is allowed: it is. */
+function allows({ techniques, methods }: PrintPlace, method: PrintingMethod | null): boolean {
+  if (!method) return true
+  const isListed = methods === undefined || methods.some(({ methodId }) => methodId === method.id)
+  return isListed && (techniques === undefined || techniques.includes(method.technique))
+}
+
+/** How large a place can be printed, in millimetres, and in how many colours. */
+export interface PlaceLimits {
+  readonly widthMm: number
+  readonly heightMm: number
+  /** Null of a choice that no method has the name of. */
+  readonly mostInks: number | null
+}
+
+/**
+ * How a print choice prints a place at most (decision 47): within what the place says of its method, else as large as the
+ * place is, and in as many colours as the method prints. A limit beyond those is none.
+ */
+export function limitsAt(
+  { widthMm, heightMm, methods }: Pick<PrintPlace, 'widthMm' | 'heightMm' | 'methods'>,
+  choice: string,
+  print: Pick<ProductPrint, 'methods'>,
+): PlaceLimits {
+  const method = pricedChoice(print, choice)?.method
+  const own = methods?.find(({ methodId }) => methodId === method?.id)
+  return {
+    widthMm: Math.min(own?.widthMm ?? widthMm, widthMm),
+    heightMm: Math.min(own?.heightMm ?? heightMm, heightMm),
+    mostInks: method ? Math.min(own?.mostInks ?? method.mostInks, method.mostInks) : null,
+  }
 }
 
 /**
@@ -116,15 +146,16 @@ export function linePrintOf(line: PrintedLineFacts): LinePrint | null {
   const { print, printChoice, darkPieces } = line
   if (!print || containsAnyPrint(print) || printChoice === null || printChoice === UNPRINTED) return null
   const hasTools = (place: PricedPlace) => line.tools.has(toolKeyOf(place) ?? '')
-  const methodOf = (choice = printChoice) => pricedChoice(print, choice) ?? { method: null, tariff: null }
-  const places = printedPlaces(line, (choice) => methodOf(choice).method).map((place): PricedPlace => {
-    const { method: known, tariff } = methodOf(place.choice)
+  const places = printedPlaces(line, print, printChoice).map((place): PricedPlace => {
+    const { placeId, choice = printChoice } = place
+    const { method: known, tariff } = pricedChoice(print, choice) ?? { method: null, tariff: null }
+    const { mostInks } = limitsAt(line.places.find(({ id }) => id === placeId) ?? place, choice, print)
     const artworkHash = place.artwork === undefined ? line.artworkHash : (place.artwork?.contentHash ?? null)
     return {
-      placeId: place.placeId,
+      placeId,
       placeName: place.name,
-      method: known ? pricedMethod(known) : unknownMethod(place.choice ?? printChoice),
-      tariff: print.pricing === 'request' || !known || isBeyond(known, place.inks) ? null : tariff,
+      method: known ? pricedMethod(known) : unknownMethod(choice),
+      tariff: print.pricing === 'request' || !known || isBeyond(known, place.inks, mostInks) ? null : tariff,
       inks: place.inks,
       widthMm: place.widthMm,
       heightMm: place.heightMm,
@@ -163,7 +194,8 @@ export function pricedChoice(
 export type PlaceFault =
   /** The product does not have it (any more). */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'too-small'; readonly place: PrintPlace }
+  /** It is not printed so large by its choice, but so large at most. */
+  | { readonly kind: 'too-small'; readonly place: PrintPlace; readonly most: PlaceLimits }
   /** It cannot be printed by this choice, but by those. */
   | {
       readonly kind: 'other-choice'
@@ -188,7 +220,8 @@ export function placeFaults(line: PrintedLineFacts): readonly PlaceFault[] {
     if (!place) return [{ kind: 'gone' }]
     const allowed = choicesAt(place, choices, print)
     const isOther = choices.includes(choice) && !allowed.includes(choice)
-    const isTooSmall = size && (size.widthMm > place.widthMm || size.heightMm > place.heightMm)
+    const most = limitsAt(place, choice, print)
+    const isTooSmall = size && (size.widthMm > most.widthMm || size.heightMm > most.heightMm)
     const isDesigned = designed.some((face) => face.placeId === placeId)
     const printsNames = pricedChoice(print, choice)?.method.printsNames ?? false
     return [
@@ -196,36 +229,31 @@ export function placeFaults(line: PrintedLineFacts): readonly PlaceFault[] {
       ...(artwork === null ? [{ kind: 'no-file', place } as const] : []),
       ...(names && !printsNames ? [{ kind: 'no-names', place, choice } as const] : []),
       ...(isOther ? [{ kind: 'other-choice', place, choice, allowed } as const] : []),
-      ...(isTooSmall ? [{ kind: 'too-small', place } as const] : []),
+      ...(isTooSmall ? [{ kind: 'too-small', place, most } as const] : []),
     ]
   })
 }
 
 function printedPlaces(
   { places, wanted, designed }: PrintedLineFacts,
-  methodOf: (choice: string | undefined) => PrintingMethod | null,
+  print: ProductPrint,
+  printChoice: string,
 ): readonly DesignedPlace[] {
-  const usual = methodOf(undefined)?.technique
-  const first =
-    places.find(({ techniques }) => !usual || !techniques || techniques.includes(usual)) ??
-    places[0] ??
-    ONLY_PLACE
+  const usual = pricedChoice(print, printChoice)?.method ?? null
+  const first = places.find((place) => allows(place, usual)) ?? places[0] ?? ONLY_PLACE
   const known = wanted.filter(({ placeId }) => places.some(({ id }) => id === placeId))
   const beside = known.filter(
     (place) => hasOwnPrint(place) && designed.every((face) => face.placeId !== place.placeId),
   )
   const printed: readonly WantedPlace[] =
-    designed.length > 0
-      ? beside
-      : known.length > 0
-        ? known
-        : [{ placeId: first.id, inks: usualInks(methodOf(undefined)) }]
+    designed.length > 0 ? beside : known.length > 0 ? known : [{ placeId: first.id, inks: usualInks(usual) }]
   const chosen = printed.map(({ placeId, inks, choice, size, names, artwork }): DesignedPlace => {
-    const { name, widthMm, heightMm } = places.find(({ id }) => id === placeId) ?? first
-    const method = methodOf(choice)
+    const place = places.find(({ id }) => id === placeId) ?? first
+    const { widthMm, heightMm } = limitsAt(place, choice ?? printChoice, print)
+    const method = pricedChoice(print, choice ?? printChoice)?.method
     return {
       placeId,
-      name,
+      name: place.name,
       choice,
       // A number of colours, and a size, that nothing asks for would tell runs apart that are one.
       inks: method && !isPricedByInk(method.basis) ? usualInks(method) : inks,
@@ -242,10 +270,9 @@ export function asksForSize({ basis }: Pick<PrintingMethod, 'basis'>): boolean {
   return isPricedByArea(basis) || basis === 'stitch'
 }
 
-function isBeyond(method: PrintingMethod, inks: number | null): boolean {
-  const { isFullColour, mostInks } = method
+function isBeyond(method: PrintingMethod, inks: number | null, mostInks: number | null): boolean {
   if (inks === null) return isPricedByInk(method.basis) || !printsFullColour(method)
-  return inks > mostInks && (!isFullColour || isPricedByInk(method.basis))
+  return mostInks !== null && inks > mostInks && (!method.isFullColour || isPricedByInk(method.basis))
 }
 
 /** A programme is not made before the order: the stitches of a place by its size. */

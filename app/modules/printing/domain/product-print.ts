@@ -21,6 +21,16 @@ export interface OwnPrintPlace {
   readonly name: string
   readonly widthMm: number
   readonly heightMm: number
+  /** What it is printed by, where that is not every method of the product; never empty. */
+  readonly methods?: readonly PlaceMethod[] | undefined
+}
+
+/** A method that a place allows, and its limits there (decision 47): one left out is the place's, or the method's own. */
+export interface PlaceMethod {
+  readonly methodId: string
+  readonly widthMm?: number | undefined
+  readonly heightMm?: number | undefined
+  readonly mostInks?: number | undefined
 }
 
 /** Of a product what its print's price is looked up by. */
@@ -40,6 +50,26 @@ export interface ProductPrint {
 /** Whether nothing is ever charged for its print beside the goods, as of a product of which nothing is said. */
 export function containsAnyPrint(print: Pick<ProductPrint, 'pricing' | 'included'> | undefined): boolean {
   return !print || (print.pricing === 'included' && print.included === null)
+}
+
+/**
+ * A place as far as the methods of its product's print choices go: one that is none of them (any more) is left out, and so
+ * is a list that says no more than that every method prints it.
+ */
+export function withMethodsOf(
+  { methods = [], ...place }: OwnPrintPlace,
+  methodIds: readonly string[],
+): OwnPrintPlace {
+  const known = methods.filter(({ methodId }) => methodIds.includes(methodId))
+  const isEvery = methodIds.every((id) =>
+    known.some((method) => method.methodId === id && !isLimited(method)),
+  )
+  return known.length === 0 || isEvery ? place : { ...place, methods: known }
+}
+
+/** Whether a place is printed by a method otherwise than as large as it is, in all that the method prints. */
+function isLimited({ widthMm, heightMm, mostInks }: PlaceMethod): boolean {
+  return [widthMm, heightMm, mostInks].some((limit) => limit !== undefined)
 }
 
 export const PRODUCT_PRINT_LIMITS = {
