@@ -9,6 +9,8 @@ import {
   aTariffTerms,
 } from '../../../../tests/support/print-facts.ts'
 import {
+  allowedChoice,
+  choiceAt,
   forNames,
   freePlaces,
   isCharged,
@@ -140,6 +142,54 @@ describe('what the page of a product asks of its print', () => {
     if (!print) throw new Error('no print')
     expect(placesFor(print, 'Serigrafi', [])[0]?.size).toEqual({ widthMm: 90, heightMm: 60 })
     expect(placesFor(print, 'Serigrafi', [{ placeId: 'cep', inks: 1 }])[0]?.size, 'all of it').toBeUndefined()
+  })
+
+  test('offers no size and no colours that a place does not allow for a choice', () => {
+    const methods = [
+      { methodId: 'D', widthMm: 80.5, heightMm: 60 },
+      { methodId: 'YNT-1', mostInks: 2 },
+    ]
+    const print = pagePrintOf(PRODUCT, PRINT, [
+      { id: 'sap', name: 'Sap', widthMm: 120.9, heightMm: 90, methods },
+      ...PLACES,
+    ])
+    const [handle, front] = print?.places ?? []
+    if (!print || !handle || !front) throw new Error('no print')
+    expect(handle).toEqual({
+      id: 'sap',
+      name: 'Sap',
+      widthMm: 120,
+      heightMm: 90,
+      choices: PRODUCT.printingOptions,
+      limits: {
+        Serigrafi: { widthMm: 120, heightMm: 90, mostInks: 2 },
+        DTF: { widthMm: 80, heightMm: 60, mostInks: null },
+        Bilinmeyen: { widthMm: 120, heightMm: 90, mostInks: null },
+      },
+    })
+    expect(choiceAt(print, handle, 'DTF')).toMatchObject({ asksForSize: true, widthMm: 80, heightMm: 60 })
+    expect(choiceAt(print, handle, 'Serigrafi')).toMatchObject({ asksForSize: false, mostInks: 2 })
+    expect(choiceAt(print, front, 'Serigrafi')).toMatchObject({ mostInks: 6, widthMm: 280, heightMm: 140 })
+    const large = { placeId: 'sap', inks: 5, size: { widthMm: 100, heightMm: 50 } }
+    expect(placesFor(print, 'Serigrafi', [large, { placeId: 'on', inks: 5 }])).toEqual([
+      { placeId: 'sap', inks: 2 },
+      { placeId: 'on', inks: 5 },
+    ])
+    expect(placesFor(print, 'DTF', [large])[0]?.size).toEqual({ widthMm: 80, heightMm: 50 })
+    const whole = { ...large, size: { widthMm: 100, heightMm: 90 } }
+    expect(placesFor(print, 'DTF', [whole])[0]?.size, 'all of it').toBeUndefined()
+  })
+
+  test('says nothing more of a place that every method prints', () => {
+    expect(page?.places.every((place) => !('limits' in place) && !('methods' in place))).toBe(true)
+  })
+
+  test('prints a place by its own choice, else by that of the line, else by the first it allows', () => {
+    const handle = { id: 'sap', name: 'Sap', widthMm: 1, heightMm: 1, choices: ['DTF', 'Lazer'] }
+    expect(allowedChoice(handle, 'Lazer', 'DTF')).toBe('Lazer')
+    expect(allowedChoice(handle, 'Serigrafi', 'Lazer')).toBe('Lazer')
+    expect(allowedChoice(handle, undefined, 'Serigrafi')).toBe('DTF')
+    expect(allowedChoice({ ...handle, choices: [] }, '', 'Serigrafi')).toBe('Serigrafi')
   })
 
   test('is led by the choice of the line while a place is printed so', () => {

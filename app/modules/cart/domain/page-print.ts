@@ -4,9 +4,16 @@ import type { KnownWays } from '#app/modules/mockups/domain/checks/print-choice.
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { PrintPlace } from '#app/modules/printing/domain/line-print.ts'
-import { asksForSize, choicesAt, pricedChoice, usualInks } from '#app/modules/printing/domain/line-print.ts'
+import {
+  asksForSize,
+  choicesAt,
+  limitsAt,
+  pricedChoice,
+  usualInks,
+} from '#app/modules/printing/domain/line-print.ts'
 import type { PrintSize, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { hasOwnPrint, MAX_WANTED_PLACES } from '#app/modules/printing/domain/printed-place.ts'
+import type { PrintingMethod } from '#app/modules/printing/domain/printing-method.ts'
 import { USUAL_EMBROIDERY, waysOfChoices } from '#app/modules/printing/domain/printing-method.ts'
 import type { OwnPrintPlace, ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { containsAnyPrint } from '#app/modules/printing/domain/product-print.ts'
@@ -20,9 +27,13 @@ export interface PagePrint {
 }
 
 /** A place, in whole millimetres, with the print choices that it allows. */
-export interface PagePlace extends OwnPrintPlace {
+export interface PagePlace extends Omit<OwnPrintPlace, 'methods'> {
   readonly choices: readonly string[]
+  /** How large, and in how many colours, each of them prints it at most; left out where that is what place and choice say. */
+  readonly limits?: Readonly<Record<string, PageLimits>> | undefined
 }
+
+type PageLimits = PrintSize & Pick<PageChoice, 'mostInks'>
 
 /** What has to be known of a place for a print choice to have a price. */
 export interface PageChoice {
@@ -46,18 +57,21 @@ export function pagePrintOf(
 ): PagePrint | null {
   if (!print || containsAnyPrint(print)) return null
   return {
-    places: places.map((place) => ({
-      id: place.id,
-      name: place.name,
-      widthMm: Math.floor(place.widthMm),
-      heightMm: Math.floor(place.heightMm),
-      choices: choicesAt(place, printingOptions, print),
-    })),
+    places: places.map((place) => {
+      const choices = choicesAt(place, printingOptions, print)
+      return {
+        id: place.id,
+        name: place.name,
+        ...inWholeMm(place),
+        choices,
+        ...(place.methods && { limits: limitsOf(place, choices, print) }),
+      }
+    }),
     choices: printingOptions.map((choice) => {
       const method = pricedChoice(print, choice)?.method
       return {
         choice,
-        mostInks: method && isPricedByInk(method.basis) ? method.mostInks : null,
+        mostInks: method ? askedInks(method, method.mostInks) : null,
         usual: usualInks(method ?? null),
         asksForSize: method !== undefined && asksForSize(method),
         usualSize: method?.basis === 'stitch' ? USUAL_EMBROIDERY : null,
@@ -71,6 +85,25 @@ export function pagePrintOf(
     }),
     ways: waysOfProduct(print, printingOptions),
   }
+}
+
+function limitsOf(place: PrintPlace, choices: readonly string[], print: ProductPrint): PagePlace['limits'] {
+  return Object.fromEntries(
+    choices.map((choice): [string, PageLimits] => {
+      const { mostInks, ...size } = limitsAt(place, choice, print)
+      const method = pricedChoice(print, choice)?.method
+      return [choice, { ...inWholeMm(size), mostInks: method ? askedInks(method, mostInks) : null }]
+    }),
+  )
+}
+
+function inWholeMm({ widthMm, heightMm }: PrintSize): PrintSize {
+  return { widthMm: Math.floor(widthMm), heightMm: Math.floor(heightMm) }
+}
+
+/** The colours of one place at most where the price asks for them. */
+function askedInks({ basis }: Pick<PrintingMethod, 'basis'>, mostInks: number | null): number | null {
+  return isPricedByInk(basis) ? mostInks : null
 }
 
 /** Techniques whose letters have a colour of their own. */
@@ -92,7 +125,7 @@ export function isCharged(print: PagePrint | null, printChoice: string | null): 
 
 /**
  * The places as their choices print them, that of the line where they have none of their own and allow it: in as many
- * colours as it can, as large as the place is; the first place that allows it where none is chosen that does, in the inks
+ * colours as it can there, as large as the place allows; the first place that allows it where none is chosen that does, in the inks
  * that were counted of the file (null: not counted).
  */
 export function placesFor(
@@ -147,20 +180,27 @@ function printedAs(
   { placeId, inks, choice, size, names, artwork }: WantedPlace,
 ): WantedPlace {
   const whole = print.places.find(({ id }) => id === placeId)
-  const allowed = whole?.choices ?? []
-  const own = [choice, printChoice, ...allowed].find(
-    (known) => known !== undefined && allowed.includes(known),
-  )
-  const { mostInks, usual, asksForSize, usualSize, names: named } = choiceOf(print, own ?? printChoice)
+  const own = whole ? allowedChoice(whole, choice, printChoice) : printChoice
+  const at = whole && choiceAt(print, whole, own)
+  const { mostInks, usual, asksForSize, usualSize, names: named } = at ?? choiceOf(print, own)
   const wished = size ?? usualSize
-  const fitted = asksForSize && wished && whole ? fittedSize(wished, whole) : undefined
+  const fitted = asksForSize && wished && at ? fittedSize(wished, at) : undefined
   return {
     placeId,
     inks: mostInks === null ? usual : Math.min(inks ?? 1, mostInks),
-    ...(own !== undefined && own !== printChoice && { choice: own }),
+    ...(own !== printChoice && { choice: own }),
     ...(fitted && { size: fitted }),
     ...(names && named ? { names } : artwork !== undefined && { artwork }),
   }
+}
+
+/** What a place is printed by: its own choice, else that of its line, else the first one; of those that it allows. */
+export function allowedChoice(
+  { choices }: PagePlace,
+  choice: string | undefined,
+  printChoice: string,
+): string {
+  return [choice, printChoice, ...choices].find((known) => known && choices.includes(known)) ?? printChoice
 }
 
 /** The choice of a line: its own while a place is printed so, else that of the first place. */
@@ -182,7 +222,7 @@ export function withLeadingChoice(
   }
 }
 
-/** A side of a print in whole millimetres, as it was typed; null for what is none, or longer than the place. */
+/** A side of a print in whole millimetres, as it was typed; null for what is none, or longer than it is printed. */
 export function readSideMm(typed: string, mostMm: number): number | null {
   const mm = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
   return mm >= 1 && mm <= mostMm ? mm : null
@@ -194,7 +234,7 @@ export function sideRefusal(mostMm: number): string {
 }
 
 /** What has to be known for a choice; one that is not known is printed at no price that we know. */
-export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoice {
+function choiceOf({ choices }: PagePrint, printChoice: string): PageChoice {
   return (
     choices.find(({ choice }) => choice === printChoice) ?? {
       choice: printChoice,
@@ -207,8 +247,13 @@ export function choiceOf({ choices }: PagePrint, printChoice: string): PageChoic
   )
 }
 
-/** As large as the place at most; nothing where it is the whole place. */
-function fittedSize({ widthMm, heightMm }: PrintSize, whole: PagePlace): PrintSize | undefined {
+/** The same of a choice at a place: in as many colours as it prints there at most, and how large. */
+export function choiceAt(print: PagePrint, place: PagePlace, printChoice: string): PageChoice & PrintSize {
+  return { ...choiceOf(print, printChoice), ...place, ...place.limits?.[printChoice] }
+}
+
+/** As large as the place is printed at most; nothing where it is that. */
+function fittedSize({ widthMm, heightMm }: PrintSize, whole: PrintSize): PrintSize | undefined {
   const size = { widthMm: Math.min(widthMm, whole.widthMm), heightMm: Math.min(heightMm, whole.heightMm) }
   const isWhole = size.widthMm === whole.widthMm && size.heightMm === whole.heightMm
   return isWhole ? undefined : size

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePlace, PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import {
-  choiceOf,
+  choiceAt,
   forNames,
   readSideMm,
   sideRefusal,
@@ -175,9 +175,11 @@ function CountedInks({
   wanted: readonly WantedPlace[]
   counted: number
 }) {
-  const most = wanted.flatMap((place) =>
-    hasOwnPrint(place) ? [] : (choiceOf(print, place.choice ?? printChoice).mostInks ?? []),
-  )
+  const most = wanted.flatMap((place) => {
+    const whole = print.places.find(({ id }) => id === place.placeId)
+    if (!whole || hasOwnPrint(place)) return []
+    return choiceAt(print, whole, place.choice ?? printChoice).mostInks ?? []
+  })
   if (most.length === 0) return null
   return (
     <p role="status" className="text-sm text-ink-soft">
@@ -211,18 +213,20 @@ function PlaceRow({
   const { placeId, names: list, artwork, ...shared } = place
   const offered = isBesideDesign && list ? forNames(print) : print
   const whole = offered.places.find(({ id }) => id === placeId)
-  const { mostInks, asksForSize, names: limits } = choiceOf(print, place.choice ?? printChoice)
+  if (!whole) return null
+  const most = choiceAt(print, whole, place.choice ?? printChoice)
+  const { mostInks, asksForSize, names: limits } = most
   const mayHaveNames =
     limits !== null || (isBesideDesign && forNames(print).places.some(({ id }) => id === placeId))
   const hasFile = artwork !== undefined
   const counts = Array.from({ length: list ? 0 : (mostInks ?? 0) }, (_, index) => index + 1)
   // One place is printed as the product is: that is chosen above.
-  const choices = whole?.choices ?? []
+  const { choices } = whole
   const hasChoice = isOneOfMany && choices.length > 1
   const mayHaveFile = isOneOfMany || hasFile
   const asksNothing = !hasChoice && counts.length === 0 && !asksForSize
-  if (!whole || (asksNothing && !mayHaveNames && !mayHaveFile)) return null
-  const size = place.size ?? { widthMm: whole.widthMm, heightMm: whole.heightMm }
+  if (asksNothing && !mayHaveNames && !mayHaveFile) return null
+  const size = place.size ?? { widthMm: most.widthMm, heightMm: most.heightMm }
   return (
     <fieldset className="min-w-0">
       <legend className={isOneOfMany ? 'mb-1.5 text-sm font-semibold' : 'sr-only'}>{whole.name}</legend>
@@ -255,14 +259,14 @@ function PlaceRow({
               name={`en-${placeId}`}
               label="Genişlik"
               mm={size.widthMm}
-              mostMm={whole.widthMm}
+              mostMm={most.widthMm}
               onMm={(widthMm) => onChange({ ...place, size: { ...size, widthMm } })}
             />
             <SideField
               name={`boy-${placeId}`}
               label="Yükseklik"
               mm={size.heightMm}
-              mostMm={whole.heightMm}
+              mostMm={most.heightMm}
               onMm={(heightMm) => onChange({ ...place, size: { ...size, heightMm } })}
             />
           </>

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import type { PagePlace, PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { choiceOf } from '#app/modules/cart/domain/page-print.ts'
+import { choiceAt } from '#app/modules/cart/domain/page-print.ts'
 import type { DraftLine, TypedPlace } from '#app/modules/orders/domain/draft-line.ts'
 import { printOfDraft, typedPlaces } from '#app/modules/orders/domain/draft-places.ts'
 import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -140,7 +140,8 @@ function PlaceDetails({
   faults: DraftFaults
   onChange: (typed: TypedPlace) => void
 }) {
-  const { mostInks, asksForSize, usualSize } = choiceOf(print, choice)
+  const most = choiceAt(print, place, choice)
+  const { mostInks, asksForSize, usualSize } = most
   const inks = Array.from({ length: mostInks ?? 0 }, (_, at) => String(at + 1))
   const nameOf = (field: Parameters<typeof placeDetailField>[1]) => placeDetailField(index, field, place.id)
   // One place is printed as the line is: that is chosen above.
@@ -174,7 +175,9 @@ function PlaceDetails({
               label={`${place.name}: ${label}`}
               inputMode="numeric"
               trailing="mm"
-              value={typed[field] === '' ? String((usualSize ?? place)[field]) : typed[field]}
+              value={
+                typed[field] === '' ? String(Math.min((usualSize ?? most)[field], most[field])) : typed[field]
+              }
               error={faults[nameOf(field)]}
               onChange={(event) => onChange({ ...typed, [field]: event.target.value })}
             />

@@ -82,6 +82,32 @@ describe('printOfDraft', () => {
     expect(odd?.places).toEqual([{ placeId: 'on', inks: 1 }])
   })
 
+  test('no larger, and in no more colours, than the place allows for what prints it', () => {
+    const [front, sleeve, handle] = PRINT.places
+    if (!front || !sleeve || !handle) throw new Error('no places')
+    const limits = {
+      Serigrafi: { widthMm: 80, heightMm: 60, mostInks: 2 },
+      Nakış: { widthMm: 50, heightMm: 40, mostInks: null },
+    }
+    const print = { ...PRINT, places: [front, { ...sleeve, limits }, handle] }
+    const refuse = vi.fn()
+    expect(printOfDraft(line([typed('on'), typed('kol', { inks: '4' })]), print, refuse)?.places[1]).toEqual({
+      placeId: 'kol',
+      inks: 2,
+    })
+    const sewn = (widthMm: string, printChoice = 'Serigrafi') =>
+      printOfDraft(
+        line([typed('on'), typed('kol', { choice: 'Nakış', widthMm })], { printChoice }),
+        print,
+        refuse,
+      )?.places[1]
+    expect(sewn('50')).toEqual({ placeId: 'kol', inks: null, choice: 'Nakış' })
+    expect(sewn('30', 'Nakış')).toEqual({ placeId: 'kol', inks: null, size: { widthMm: 30, heightMm: 40 } })
+    expect(refuse).not.toHaveBeenCalled()
+    sewn('51')
+    expect(refuse.mock.calls).toEqual([['kol', 'widthMm', '1 ile 50 arasında bir tam sayı yazın.']])
+  })
+
   test('nothing where print is not charged, not chosen, or said by a design', () => {
     expect(printOfDraft(line([typed('on')]), null)).toBeNull()
     expect(printOfDraft(line([typed('on')], { printChoice: '' }), PRINT)).toBeNull()

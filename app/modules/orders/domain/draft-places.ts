@@ -2,6 +2,8 @@
 import { parseJson } from '#app/kernel/parse-json.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import {
+  allowedChoice,
+  choiceAt,
   isCharged,
   ownBeside,
   placesFor,
@@ -41,7 +43,7 @@ interface PrintOfDraft {
 /**
  * The places of a line as they can be printed (`placesFor`), the first that its choice allows where none is ticked. Null
  * where its print is charged by no places, and where its design says them all: beside one those with a print of their own
- * count. `refuse` is told what cannot be read: that place is meanwhile printed as large as it is.
+ * count. `refuse` is told what cannot be read: that place is meanwhile printed as large as it can be.
  */
 export function printOfDraft(
   { printChoice, design, places }: Pick<DraftLine, 'printChoice' | 'design' | 'places'>,
@@ -52,10 +54,11 @@ export function printOfDraft(
   const read = places.flatMap((typed): WantedPlace[] => {
     const whole = print.places.find(({ id }) => id === typed.placeId)
     if (!whole) return []
-    const width = sideOf(typed.widthMm, whole.widthMm)
-    const height = sideOf(typed.heightMm, whole.heightMm)
-    if (width === null) refuse(whole.id, 'widthMm', sideRefusal(whole.widthMm))
-    if (height === null) refuse(whole.id, 'heightMm', sideRefusal(whole.heightMm))
+    const most = choiceAt(print, whole, allowedChoice(whole, typed.choice, printChoice))
+    const width = sideOf(typed.widthMm, most.widthMm)
+    const height = sideOf(typed.heightMm, most.heightMm)
+    if (width === null) refuse(whole.id, 'widthMm', sideRefusal(most.widthMm))
+    if (height === null) refuse(whole.id, 'heightMm', sideRefusal(most.heightMm))
     const isSized = typed.widthMm !== '' || typed.heightMm !== ''
     const inks = typed.inks === '' ? null : Number(typed.inks)
     const names = typed.names === '' ? null : readNameList(parseJson(typed.names))
@@ -78,8 +81,8 @@ export function printOfDraft(
   return { printChoice: led.printChoice, places: placesFor(print, led.printChoice, led.places) }
 }
 
-/** That of the whole place where nothing is typed. */
-function sideOf(typed: string, wholeMm: number): number | null {
+/** As long as it can be where nothing is typed. */
+function sideOf(typed: string, mostMm: number): number | null {
   const text = typed.trim()
-  return text === '' ? wholeMm : readSideMm(text, wholeMm)
+  return text === '' ? mostMm : readSideMm(text, mostMm)
 }
