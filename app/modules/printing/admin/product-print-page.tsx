@@ -22,8 +22,14 @@ import {
   productPrintFormValues,
   productPrintSchema,
 } from '../domain/product-print-form.ts'
-import type { PricedChoice, ProductPrintSettings } from '../domain/product-print-settings.ts'
-import { PRICE_GAP_LABELS, priceGapOf, TARIFF_SOURCE_LABELS } from '../domain/product-print-settings.ts'
+import type { ChoiceMethod, PricedChoice, ProductPrintSettings } from '../domain/product-print-settings.ts'
+import {
+  methodsOfChoices,
+  PRICE_GAP_LABELS,
+  priceGapOf,
+  TARIFF_SOURCE_LABELS,
+} from '../domain/product-print-settings.ts'
+import { PlaceMethodsField } from './place-methods-field.tsx'
 import { methodAddress, newMethodAddress } from './print-addresses.ts'
 import { PrintPricingFields } from './print-pricing-fields.tsx'
 
@@ -47,11 +53,13 @@ export function ProductPrintPage({
   answer: ActionResult | undefined
 }) {
   const { product, choices } = settings
-  const values = productPrintFormValues(settings)
+  const methods = methodsOfChoices(choices)
+  const methodIds = methods.map(({ id }) => id)
+  const values = productPrintFormValues(settings, methodIds)
   const [form, fields] = useSchemaForm<ProductPrintFormFields>({
     id: 'baski-fiyati',
     schema: productPrintSchema,
-    values: { ...values, places: [...values.places] },
+    values: { ...values, places: values.places.map((place) => ({ ...place, methods: [...place.methods] })) },
     answer,
   })
   return (
@@ -92,15 +100,15 @@ export function ProductPrintPage({
           />
         </Card>
         <Card as="section" title="Ürünün kendi baskı yerleri">
-          <Places />
+          <Places methods={methods} />
         </Card>
       </EntryForm>
     </FormProvider>
   )
 }
 
-/** Places beside those that are drawn on pictures, with their millimetres. */
-function Places() {
+/** Places beside those that are drawn on pictures, with their millimetres and what prints them. */
+function Places({ methods }: { methods: readonly ChoiceMethod[] }) {
   const form = useFormMetadata<ProductPrintFormFields, string[]>()
   const { places } = form.getFieldset()
   const rows = places.getFieldList()
@@ -112,7 +120,8 @@ function Places() {
         kutu kapağı gibi. Boş satır kaydedilmez.
       </p>
       {rows.map((row, index) => {
-        const { id, name, widthMm, heightMm } = row.getFieldset()
+        const place = row.getFieldset()
+        const { id, name, widthMm, heightMm } = place
         const nth = `${index + 1}. yer`
         return (
           <div
@@ -155,6 +164,7 @@ function Places() {
               trailing="mm"
               maxLength={8}
             />
+            <PlaceMethodsField nth={nth} place={place} known={methods} />
           </div>
         )
       })}
@@ -163,7 +173,11 @@ function Places() {
         <Button
           {...form.insert.getButtonProps({
             name: places.name,
-            defaultValue: { id: '', name: '', widthMm: '', heightMm: '' },
+            defaultValue: {
+              ...{ id: '', name: '', widthMm: '', heightMm: '' },
+              // As a ticked box is sent: what a press inserts is taken as it is.
+              methods: methods.map((method) => ({ methodId: method.id, isAllowed: 'on' })),
+            },
           })}
           type="submit"
           variant="secondary"

@@ -124,3 +124,12 @@ export function methodOfChoice<Method extends Pick<PrintingMethod, 'name' | 'for
     methods.find(({ name }) => name === choice) ?? methods.find(({ formerly }) => formerly.includes(choice))
   )
 }
+
+/** The same, of those that are in use; one that is switched off where none of them is meant. */
+export function knownMethodOfChoice(
+  methods: readonly PrintingMethod[],
+  choice: string,
+): PrintingMethod | undefined {
+  const active = methods.filter((method) => method.active)
+  return methodOfChoice(active, choice) ?? methodOfChoice(methods, choice)
+}

@@ -4,7 +4,8 @@ import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { typedMm, writtenMm } from './millimetres.ts'
-import type { OwnPrintPlace, PrintOpening, PrintPricing, ProductPrint } from './product-print.ts'
+import { METHOD_LIMITS } from './printing-method.ts'
+import type { OwnPrintPlace, PlaceMethod, PrintOpening, PrintPricing, ProductPrint } from './product-print.ts'
 import { PRINT_OPENINGS, PRINT_PRICINGS, PRODUCT_PRINT_LIMITS } from './product-print.ts'
 
 /** How prints are priced, of one product or of many. */
@@ -39,6 +40,17 @@ export interface OwnPlaceFormValues {
   readonly name: string
   readonly widthMm: string
   readonly heightMm: string
+  /** Every method of the product's print choices. */
+  readonly methods: readonly PlaceMethodFormValues[]
+}
+
+/** A method at a place; limits that are empty, or of one that is not allowed, are none. */
+export interface PlaceMethodFormValues {
+  readonly methodId: string
+  readonly isAllowed: boolean
+  readonly widthMm: string
+  readonly heightMm: string
+  readonly mostInks: string
 }
 
 export const PRINT_PRICING_LABELS: Readonly<Record<PrintPricing, string>> = {
@@ -82,6 +94,17 @@ const pricingFields = {
   includedPlaces: text,
 }
 
+const methodRow = z.strictObject(
+  {
+    methodId: z.string(UNREADABLE_FORM).regex(/^[\w-]{1,64}$/, UNREADABLE_FORM),
+    isAllowed: z.boolean(UNREADABLE_FORM).optional(),
+    widthMm: text,
+    heightMm: text,
+    mostInks: text,
+  },
+  UNREADABLE_FORM,
+)
+
 const placeRow = z.strictObject(
   {
     id: z
@@ -91,6 +114,7 @@ const placeRow = z.strictObject(
     name: text,
     widthMm: text,
     heightMm: text,
+    methods: z.array(methodRow, UNREADABLE_FORM).max(METHOD_LIMITS.methods, UNREADABLE_FORM).prefault([]),
   },
   UNREADABLE_FORM,
 )
@@ -99,7 +123,8 @@ type Refuse = (path: readonly (string | number)[], message: string) => void
 
 /**
  * The form of a product's print as it is sent, read into what the shop stores. Places that nothing was typed into are left
- * out; how much print the price contains is asked only where it contains some.
+ * out; how much print the price contains is asked only where it contains some. Which methods a product has is the server's
+ * to look up (`withMethodsOf`).
  */
 export const productPrintSchema = z
   .strictObject(
@@ -150,25 +175,40 @@ export const bulkPrintPricingSchema = z
 
 export type BulkPrintPricingFields = z.input<typeof bulkPrintPricingSchema>
 
-/** What the form of a product starts with. Sent back untouched it gives the same. */
-export function productPrintFormValues({
-  pricing,
-  included,
-  places,
-  opening,
-  version,
-}: Omit<ProductPrintInput, 'version'> & { readonly version: number }): ProductPrintFormValues {
+/** What the form of a product with these methods starts with. Sent back untouched it gives the same. */
+export function productPrintFormValues(
+  { pricing, included, places, opening, version }: ProductPrintInput,
+  methodIds: readonly string[],
+): ProductPrintFormValues {
   return {
     ...printPricingFormValues({ pricing, included }),
-    places: places.map(({ id, name, widthMm, heightMm }) => ({
+    places: places.map(({ id, name, widthMm, heightMm, methods }) => ({
       id,
       name,
       widthMm: writtenMm(widthMm),
       heightMm: writtenMm(heightMm),
+      methods: placeMethodsFormValues(methods, methodIds),
     })),
     opening,
     version: String(version),
   }
+}
+
+/** All methods of the product, each allowed where the place says nothing of any. */
+function placeMethodsFormValues(
+  methods: OwnPrintPlace['methods'],
+  methodIds: readonly string[],
+): readonly PlaceMethodFormValues[] {
+  return methodIds.map((methodId) => {
+    const own = methods?.find((method) => method.methodId === methodId)
+    return {
+      methodId,
+      isAllowed: methods === undefined || own !== undefined,
+      widthMm: own?.widthMm === undefined ? '' : writtenMm(own.widthMm),
+      heightMm: own?.heightMm === undefined ? '' : writtenMm(own.heightMm),
+      mostInks: own?.mostInks === undefined ? '' : String(own.mostInks),
+    }
+  })
 }
 
 export function printPricingFormValues({ pricing, included }: PrintPricingInput): PrintPricingFormValues {
@@ -186,6 +226,29 @@ export function printPricingText({ pricing, included }: PrintPricingInput): stri
   return pricing === 'included' && included !== null
     ? `${label} (${formatCount(included.places)} yerde ${formatCount(included.inks)} renk)`
     : label
+}
+
+/**
+ * A place with what it allows, in a line: 'Sap 60 × 8,5 mm: Serigrafi (en çok 2 renk), Lazer (en çok 40 mm geniş)'. Methods
+ * without a name are left out.
+ */
+export function ownPlaceText(
+  { name, widthMm, heightMm, methods }: OwnPrintPlace,
+  nameOf: (methodId: string) => string | undefined,
+): string {
+  const allowed = (methods ?? []).flatMap((method) => {
+    const { methodId, mostInks } = method
+    const limits = [
+      ...(method.widthMm === undefined ? [] : [`${writtenMm(method.widthMm)} mm geniş`]),
+      ...(method.heightMm === undefined ? [] : [`${writtenMm(method.heightMm)} mm yüksek`]),
+      ...(mostInks === undefined ? [] : [`${formatCount(mostInks)} renk`]),
+    ]
+    const methodName = nameOf(methodId)
+    if (methodName === undefined) return []
+    return limits.length === 0 ? methodName : `${methodName} (en çok ${limits.join(', ')})`
+  })
+  const place = `${name} ${writtenMm(widthMm)} × ${writtenMm(heightMm)} mm`
+  return allowed.length === 0 ? place : `${place}: ${allowed.join(', ')}`
 }
 
 function readPricing(form: z.output<z.ZodObject<typeof pricingFields>>, refuse: Refuse): PrintPricingInput {
@@ -215,13 +278,59 @@ function readPlaces(rows: readonly z.output<typeof placeRow>[], refuse: Refuse):
         ['places', index, field],
         `Milimetre olarak yazın, en fazla ${formatCount(L.sizeMm)}; örneğin 66,5.`,
       )
-      return 1
+      // No limit of its methods is refused for that.
+      return L.sizeMm
     }
     if (row.name === '') refuse(['places', index, 'name'], 'Yerin adını yazın; örneğin Ön veya Sap.')
     else if (row.name.length > L.placeName)
       refuse(['places', index, 'name'], `En fazla ${L.placeName} karakter yazabilirsiniz.`)
     else if (kept.slice(0, at).some((other) => foldTurkish(other.row.name) === foldTurkish(row.name)))
       refuse(['places', index, 'name'], 'Bu adla bir yer zaten var.')
-    return { id: row.id ?? '', name: row.name, widthMm: size('widthMm'), heightMm: size('heightMm') }
+    const [widthMm, heightMm] = [size('widthMm'), size('heightMm')]
+    const methods = readMethods(row.methods, { widthMm, heightMm }, (path, message) =>
+      refuse(['places', index, 'methods', ...path], message),
+    )
+    return { id: row.id ?? '', name: row.name, widthMm, heightMm, ...(methods && { methods }) }
   })
+}
+
+/** The methods that were allowed; undefined where the form has none to choose from. */
+function readMethods(
+  rows: readonly z.output<typeof methodRow>[],
+  whole: Pick<OwnPrintPlace, 'widthMm' | 'heightMm'>,
+  refuse: Refuse,
+): OwnPrintPlace['methods'] {
+  if (rows.length === 0) return undefined
+  const methods = rows.flatMap((row, index): PlaceMethod[] => {
+    if (!row.isAllowed) return []
+    const side = (field: 'widthMm' | 'heightMm'): number | undefined => {
+      const read = typedMm(row[field])
+      if (row[field] === '' || (read !== null && read <= whole[field])) return read ?? undefined
+      refuse(
+        [index, field],
+        `Milimetre olarak yazın, en fazla yerin kendisi kadar: ${writtenMm(whole[field])}. Sınır yoksa boş bırakın.`,
+      )
+      return undefined
+    }
+    const inks = (): number | undefined => {
+      const read = parseCount(row.mostInks)
+      if (row.mostInks === '' || (read !== null && read >= 1 && read <= L.inks)) return read ?? undefined
+      refuse(
+        [index, 'mostInks'],
+        `1 ile ${formatCount(L.inks)} arasında bir tam sayı yazın. Sınır yoksa boş bırakın.`,
+      )
+      return undefined
+    }
+    const [widthMm, heightMm, mostInks] = [side('widthMm'), side('heightMm'), inks()]
+    return [
+      {
+        methodId: row.methodId,
+        ...(widthMm !== undefined && { widthMm }),
+        ...(heightMm !== undefined && { heightMm }),
+        ...(mostInks !== undefined && { mostInks }),
+      },
+    ]
+  })
+  if (methods.length === 0) refuse([], 'En az bir yöntem seçin.')
+  return methods
 }

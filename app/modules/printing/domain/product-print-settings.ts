@@ -11,7 +11,7 @@ export interface PricedChoice {
   /** As it stands among the product's print choices. */
   readonly choice: string
   /** The method it means; null where no method is called so. */
-  readonly method: { readonly id: PrintingMethodId; readonly name: string; readonly active: boolean } | null
+  readonly method: ChoiceMethod | null
   /** The sale tariff these goods have for the method; `hasBegun` is false before its first day. */
   readonly tariff: {
     readonly id: PrintTariffId
@@ -19,6 +19,21 @@ export interface PricedChoice {
     readonly source: TariffSource
     readonly hasBegun: boolean
   } | null
+}
+
+export interface ChoiceMethod {
+  readonly id: PrintingMethodId
+  readonly name: string
+  readonly active: boolean
+  /** Most colours of one place; null: its price does not ask for them. */
+  readonly mostInks: number | null
+}
+
+/** The methods that print choices mean, each once. */
+export function methodsOfChoices(choices: readonly PricedChoice[]): readonly ChoiceMethod[] {
+  return [
+    ...new Map(choices.flatMap(({ method }) => (method ? [[method.id, method] as const] : []))).values(),
+  ]
 }
 
 /** How a product's print is priced, as the back office reads it. */

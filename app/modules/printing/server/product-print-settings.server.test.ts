@@ -5,10 +5,13 @@ import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import type { CategoryId, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
-import { ADMIN, aMethodInput, aProduct, EDITOR } from '../../../../tests/support/factories.ts'
+import { aChargedMethod } from '../../../../tests/support/charged-print.ts'
+import { ADMIN, aLine, aMethodInput, aProduct, EDITOR } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
+import type { PrintSize } from '../domain/printed-place.ts'
 import type { PrintingMethodId } from '../domain/printing-method.ts'
+import type { OwnPrintPlace, PrintableProduct } from '../domain/product-print.ts'
 import type { ProductPrintInput } from '../domain/product-print-form.ts'
 import {
   printTariffCategories,
@@ -193,6 +196,76 @@ describe('how a product’s print is priced', () => {
       ['Gofre', undefined, undefined],
     ])
     expect(choices[4]?.method?.active).toBe(false)
+  })
+})
+
+describe('the methods of a place', () => {
+  const place = (methods: OwnPrintPlace['methods']) => ({
+    ...{ id: '', name: 'Sap', widthMm: 60, heightMm: 8.5 },
+    ...(methods && { methods }),
+  })
+  const storedOf = async (id: ProductId) => (await rowsOf(id))[0]?.places[0]
+  const printedOf = async (product: PrintableProduct) =>
+    (await shop.services.printing.printsOf([product])).get(product.id)?.places[0]?.methods
+
+  test('are kept with their limits, as far as the product is printed by them', async () => {
+    const [screen, laser, pad] = [await aMethod('Serigrafi'), await aMethod('Lazer'), await aMethod('Tampon')]
+    const mug = await aProduct(shop.services, { printingOptions: ['Serigrafi', 'Lazer', 'Bilinmeyen'] })
+    const limited = { methodId: screen, widthMm: 40.5, mostInks: 2 }
+    const typed = [limited, { methodId: pad }, { methodId: 'BY-yok' }]
+    unwrap(await prints().save(EDITOR, mug.id, input({ places: [place(typed)] })))
+    const stored = await storedOf(mug.id)
+    expect(stored?.methods).toEqual([limited])
+    expect(unwrap(await prints().get(mug.id)).places).toEqual([stored])
+    expect(await printedOf(mug)).toEqual([limited])
+    const [entry] = await shop.connection.db
+      .select()
+      .from(activityEntries)
+      .where(eq(activityEntries.action, 'product.print-pricing'))
+    expect(entry?.after).toMatchObject({
+      printPlaces: ['Sap 60 × 8,5 mm: Serigrafi (en çok 40,5 mm geniş, 2 renk)'],
+    })
+    const every = [{ methodId: laser }, { methodId: screen }]
+    unwrap(await prints().save(EDITOR, mug.id, input({ places: [place(every)], version: 1 })))
+    expect(await storedOf(mug.id), 'every method is none').not.toHaveProperty('methods')
+  })
+
+  test('stay while one is switched off, and count no more once it has gone', async () => {
+    const [screen, laser] = [await aMethod('Serigrafi'), await aMethod('Lazer')]
+    const mug = await aProduct(shop.services, { printingOptions: ['Serigrafi', 'Lazer'] })
+    const methods = [{ methodId: laser }]
+    unwrap(await prints().save(EDITOR, mug.id, input({ places: [place(methods)] })))
+    unwrap(await shop.services.printing.methods.toggle(EDITOR, laser, false))
+    expect(await printedOf(mug)).toEqual(methods)
+    expect(unwrap(await prints().get(mug.id)).choices.map(({ method }) => method)).toMatchObject([
+      { id: screen, mostInks: 4 },
+      { id: laser, active: false },
+    ])
+    unwrap(await shop.services.printing.methods.remove(EDITOR, laser))
+    expect(await printedOf(mug)).toBeUndefined()
+    expect(unwrap(await prints().get(mug.id)).places[0]).not.toHaveProperty('methods')
+    expect((await storedOf(mug.id))?.methods, 'until it is saved').toEqual(methods)
+  })
+
+  test('refuse a line that is larger, and price none in more colours', async () => {
+    await aChargedMethod(shop.connection, 'Serigrafi')
+    const pen = await aProduct(shop.services, { printingOptions: ['Serigrafi'] })
+    const methods = [{ methodId: 'YNT-Serigrafi', widthMm: 40, mostInks: 2 }]
+    unwrap(await prints().save(EDITOR, pen.id, input({ places: [place(methods)] })))
+    const placeId = (await storedOf(pen.id))?.id ?? ''
+    const codesOf = async (print: { readonly inks: number; readonly size?: PrintSize }) => {
+      const line = aLine(pen, { printChoice: 'Serigrafi', places: [{ placeId, ...print }] })
+      const { lines } = await shop.services.cart.price({ lines: [line] }, null)
+      return lines[0]?.notices.map(({ code }) => code)
+    }
+    expect(await codesOf({ inks: 2, size: { widthMm: 40, heightMm: 8 } })).toEqual([])
+    expect(await codesOf({ inks: 2, size: { widthMm: 41, heightMm: 8 } })).toEqual(['cart/print-too-large'])
+    expect(await codesOf({ inks: 3 })).toEqual(['cart/print-unpriced'])
+    const page = (await shop.services.cart.pagePrint(pen)).print
+    expect(page?.places[0]).toMatchObject({
+      widthMm: 60,
+      limits: { Serigrafi: { widthMm: 40, heightMm: 8, mostInks: 2 } },
+    })
   })
 })
 

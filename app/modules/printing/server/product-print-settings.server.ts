@@ -6,19 +6,25 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, PrintCondition } from '#app/modules/catalog/server/catalog.server.ts'
+import { isPricedByInk } from '#app/modules/pricing/domain/print-charges.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import { writtenMm } from '../domain/millimetres.ts'
 import type { PrintingMethod } from '../domain/printing-method.ts'
-import { methodOfChoice } from '../domain/printing-method.ts'
+import { knownMethodOfChoice, methodOfChoice } from '../domain/printing-method.ts'
 import type { OwnPrintPlace, PrintableProduct } from '../domain/product-print.ts'
+import { withMethodsOf } from '../domain/product-print.ts'
 import type { PrintPricingInput, ProductPrintInput } from '../domain/product-print-form.ts'
-import { printPricingText } from '../domain/product-print-form.ts'
-import type { PricedChoice, ProductPrintSettings, UnpricedProduct } from '../domain/product-print-settings.ts'
-import { priceGapOf } from '../domain/product-print-settings.ts'
+import { ownPlaceText, printPricingText } from '../domain/product-print-form.ts'
+import type {
+  ChoiceMethod,
+  PricedChoice,
+  ProductPrintSettings,
+  UnpricedProduct,
+} from '../domain/product-print-settings.ts'
+import { methodsOfChoices, priceGapOf } from '../domain/product-print-settings.ts'
 import { toMethod } from './method-rows.server.ts'
 import { toIncluded } from './product-prints.server.ts'
 import { readSaleTariffs } from './sale-tariffs.server.ts'
@@ -127,15 +133,19 @@ export function createProductPrintEditor({
   ): Promise<(product: PrintableProduct) => readonly PricedChoice[]> {
     if (products.length === 0) return () => []
     const methods = await readMethods()
-    const active = methods.filter((method) => method.active)
     const tariffOf = await readSaleTariffs(db, products, isoDayOf(clock.now()))
     return (product) =>
       product.printingOptions.map((choice) => {
-        const method = methodOfChoice(active, choice) ?? methodOfChoice(methods, choice) ?? null
+        const method = knownMethodOfChoice(methods, choice) ?? null
         const tariff = method && tariffOf(product, method.id)
         return {
           choice,
-          method: method && { id: method.id, name: method.name, active: method.active },
+          method: method && {
+            id: method.id,
+            name: method.name,
+            active: method.active,
+            mostInks: isPricedByInk(method.basis) ? method.mostInks : null,
+          },
           tariff: tariff && {
             id: tariff.id,
             name: tariff.name,
@@ -161,13 +171,15 @@ export function createProductPrintEditor({
       const { id, title, categoryName } = found.value
       const [row] = await db.select().from(productPrints).where(eq(productPrints.productId, id))
       const setting = row ?? UNSAID
+      const choices = (await readChoices([found.value]))(found.value)
+      const methodIds = methodsOfChoices(choices).map((method) => method.id)
       return ok({
         product: { id, title, categoryName },
         pricing: setting.pricing,
         included: toIncluded(setting),
         opening: setting.opening,
-        places: setting.places,
-        choices: (await readChoices([found.value]))(found.value),
+        places: setting.places.map((place) => withMethodsOf(place, methodIds)),
+        choices,
         version: row?.version ?? 0,
       })
     },
@@ -176,10 +188,13 @@ export function createProductPrintEditor({
       const found = await catalog.adminGet(productId)
       if (!found.ok) return found
       const { id, title } = found.value
+      const methods = methodsOfChoices((await readChoices([found.value]))(found.value))
+      const methodIds = methods.map((method) => method.id)
       const saved = await transact(db, async (tx): Promise<Result<void>> => {
         const former = await lockSetting(tx, id)
         if ((former?.version ?? 0) !== input.version) return CONFLICT
-        const places = withIds(input.places, former?.places ?? [])
+        const known = input.places.map((place) => withMethodsOf(place, methodIds))
+        const places = withIds(known, former?.places ?? [])
         const next: Setting = { ...columnsOf(input), places, opening: input.opening }
         if (isUnsaid(next)) await tx.delete(productPrints).where(eq(productPrints.productId, id))
         else if (former)
@@ -201,8 +216,8 @@ export function createProductPrintEditor({
           actor: editor,
           action: 'product.print-pricing',
           subject: { type: 'product', id, label: title },
-          before: auditOf(former ?? UNSAID),
-          after: auditOf(next),
+          before: auditOf(former ?? UNSAID, methods),
+          after: auditOf(next, methods),
         })
         return ok(undefined)
       })
@@ -371,12 +386,11 @@ function withIds(
   return places.map((place) => ({ ...place, id: free.delete(place.id) ? place.id : createId('YER-') }))
 }
 
-function auditOf(setting: Setting) {
+function auditOf(setting: Setting, methods: readonly ChoiceMethod[]) {
+  const nameOf = (methodId: string) => methods.find(({ id }) => id === methodId)?.name
   return {
     printPricing: printPricingText({ pricing: setting.pricing, included: toIncluded(setting) }),
     printOpening: setting.opening,
-    printPlaces: setting.places.map(
-      ({ name, widthMm, heightMm }) => `${name} ${writtenMm(widthMm)} × ${writtenMm(heightMm)} mm`,
-    ),
+    printPlaces: setting.places.map((place) => ownPlaceText(place, nameOf)),
   }
 }

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { methodOfChoice } from '../domain/printing-method.ts'
+import { knownMethodOfChoice, methodOfChoice } from '../domain/printing-method.ts'
 import type { PrintableProduct, ProductPrint } from '../domain/product-print.ts'
+import { withMethodsOf } from '../domain/product-print.ts'
 import { toMethod } from './method-rows.server.ts'
 import { readSaleTariffs } from './sale-tariffs.server.ts'
 import { printMethods, productPrints } from './tables.server.ts'
@@ -19,21 +20,24 @@ export async function readProductPrints(
   if (settings.length === 0) return new Map()
   const settingOf = new Map(settings.map((row) => [row.productId, row]))
   const priced = products.filter(({ id }) => settingOf.has(id))
-  const methods = (
-    await db.select().from(printMethods).where(eq(printMethods.active, true)).orderBy(printMethods.position)
-  ).map(toMethod)
+  const methods = (await db.select().from(printMethods).orderBy(printMethods.position)).map(toMethod)
+  const active = methods.filter((method) => method.active)
   const tariffOf = await readSaleTariffs(db, priced, day)
   return new Map(
     priced.flatMap((product) => {
       const setting = settingOf.get(product.id)
       if (!setting) return []
       const { pricing, places, opening } = setting
-      const known = product.printingOptions.flatMap((choice) => methodOfChoice(methods, choice) ?? [])
+      const known = product.printingOptions.flatMap((choice) => methodOfChoice(active, choice) ?? [])
+      // One that is switched off for a while is still all that prints a place.
+      const methodIds = product.printingOptions.flatMap(
+        (choice) => knownMethodOfChoice(methods, choice)?.id ?? [],
+      )
       const print: ProductPrint = {
         pricing,
         included: toIncluded(setting),
         opening,
-        places,
+        places: places.map((place) => withMethodsOf(place, methodIds)),
         methods: [...new Set(known)].map((method) => ({
           method,
           tariff: tariffOf(product, method.id)?.terms ?? null,
