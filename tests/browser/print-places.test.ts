@@ -1,5 +1,6 @@
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { addProduct } from './support/over-http.ts'
 import { notifications, open } from './support/visitor.ts'
 
 const SHIRT = '/urun/bisiklet-yaka-tisort-160-g'
@@ -57,6 +58,45 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   await print.getByRole('group', { name: 'Sırt' }).getByLabel('Yöntem').selectOption('DTF transfer')
   await print.getByRole('checkbox', { name: 'Göğüs', exact: true }).uncheck()
   await expect(main.getByRole('radio', { name: 'DTF transfer' })).toBeChecked()
+})
+
+test('an owner says which methods print a place and how large, and its page keeps to that @phone', async ({
+  asAdmin: page,
+}) => {
+  // A picture that nobody draws areas on.
+  const colours = ['#e7d4f3']
+  const { id } = await addProduct(page.request, { colours, printingOptions: ['DTF transfer', 'Nakış'] })
+  await open(page, `/admin/products/${id}/print`)
+  await page.getByRole('radio', { name: 'Tarifeye göre' }).check()
+  await page.getByRole('button', { name: 'Yer ekle' }).click()
+  await page.getByLabel('1. yer: adı').fill('Sap')
+  await page.getByLabel('1. yer: genişlik').fill('120')
+  await page.getByLabel('1. yer: yükseklik').fill('90')
+  await page.getByText('Yöntemler: Her yöntemle').press('Enter')
+  const methods = page.getByRole('group', { name: '1. yer: yöntemler' })
+  await methods.getByRole('checkbox', { name: 'Nakış' }).uncheck()
+  await expect(page.getByText('Yöntemler: DTF transfer')).toBeVisible()
+  await expect(methods.getByLabel('Nakış: En çok genişlik (mm)')).toBeHidden()
+  const widest = methods.getByLabel('DTF transfer: En çok genişlik (mm)')
+  await widest.fill('121')
+  await widest.press('Tab')
+  await expect(methods).toContainText('en fazla yerin kendisi kadar: 120.')
+  await widest.fill('80')
+  await expect(methods).not.toContainText('en fazla')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(notifications(page)).toContainText('Baskı fiyatı kaydedildi.')
+  await expect(page).toHaveURL(`/admin/products/edit/${id}`)
+
+  const path = await page.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')
+  await open(page, path ?? '')
+  await page.getByRole('main').getByRole('radio', { name: 'DTF transfer' }).check()
+  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  await expect(print.getByLabel('Genişlik')).toHaveValue('80')
+  await expect(print.getByLabel('Yükseklik')).toHaveValue('90')
+  await print.getByLabel('Genişlik').fill('81')
+  await expect(print).toContainText('1 ile 80 arasında bir tam sayı yazın.')
 })
 
 test('the studio prints each face by one of the product’s choices, and its design brings them', async ({

@@ -108,6 +108,27 @@ describe('the room of a product’s print', () => {
     expect(late.text).toContain('Baskı fiyatı siz düzenlerken değiştirildi')
   })
 
+  test('asks which methods print a place and how much of it, also without JavaScript', async () => {
+    const [engraving, branding] = [await aMethod('Oyma'), await aMethod('Dağlama')]
+    mug = await aProduct(site.shop.services, { printingOptions: ['Oyma', 'Dağlama'] })
+    const form = {
+      ...{ pricing: 'tariff', extent: 'any', opening: 'printed', version: '0' },
+      ...{ 'places[0].name': 'Sap', 'places[0].widthMm': '60', 'places[0].heightMm': '8,5' },
+      ...{ 'places[0].methods[0].methodId': engraving, 'places[0].methods[1].methodId': branding },
+    }
+    const refused = await staff(room(), { form })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('En az bir yöntem seçin.')
+    const allowed = { 'places[0].methods[1].isAllowed': 'on', 'places[0].methods[1].mostInks': '2' }
+    expect((await staff(room(), { form: { ...form, ...allowed } })).text).toContain(
+      'Baskı fiyatı kaydedildi.',
+    )
+    expect(unwrap(await printing().productPrints.get(mug.id)).places).toMatchObject([
+      { name: 'Sap', methods: [{ methodId: branding, mostInks: 2 }] },
+    ])
+    expect((await staff(room())).text).toContain('Yöntemler: Dağlama')
+  })
+
   test('goes back to where one came from, and says what is not there', async () => {
     expect((await staff(room())).text).toMatch(
       new RegExp(`<a[^>]*href="/admin/products/edit/${mug.id}"[^>]*>(?:(?!</a>).)*İptal`),

@@ -40,7 +40,7 @@ export function PlaceMethodsField({
     >
       <summary className="min-h-6 py-0.5 text-sm font-semibold text-brand [overflow-wrap:anywhere]">
         <span className="sr-only">{nth}: </span>
-        Yöntemler: {allowed.length === rows.length ? 'Her yöntemle' : names.join(', ') || 'Seçilmedi'}
+        {`Yöntemler: ${allowed.length === rows.length ? 'Her yöntemle' : names.join(', ') || 'Seçilmedi'}`}
       </summary>
       <fieldset id={fieldId(methods.name)} tabIndex={-1} className="mt-2 grid min-w-0 gap-2 outline-none">
         <legend className="sr-only">{nth}: yöntemler</legend>
