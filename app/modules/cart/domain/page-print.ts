@@ -125,8 +125,8 @@ export function isCharged(print: PagePrint | null, printChoice: string | null): 
 
 /**
  * The places as their choices print them, that of the line where they have none of their own and allow it: in as many
- * colours as it can there, as large as the place allows; the first place that allows it where none is chosen that does, in the inks
- * that were counted of the file (null: not counted).
+ * colours as it can there, as large as the place allows; the first place that allows it where none is chosen that does,
+ * in the inks that were counted of the file (null: not counted).
  */
 export function placesFor(
   print: PagePrint,
@@ -233,7 +233,7 @@ export function sideRefusal(mostMm: number): string {
   return `1 ile ${mostMm} arasında bir tam sayı yazın.`
 }
 
-/** What has to be known for a choice; one that is not known is printed at no price that we know. */
+/** What has to be known of a choice; one that is not known is printed at no price that we know. */
 function choiceOf({ choices }: PagePrint, printChoice: string): PageChoice {
   return (
     choices.find(({ choice }) => choice === printChoice) ?? {
@@ -247,7 +247,7 @@ function choiceOf({ choices }: PagePrint, printChoice: string): PageChoice {
   )
 }
 
-/** The same of a choice at a place: in as many colours as it prints there at most, and how large. */
+/** What has to be known of a choice at a place: in as many colours as it prints there at most, and how large. */
 export function choiceAt(print: PagePrint, place: PagePlace, printChoice: string): PageChoice & PrintSize {
   return { ...choiceOf(print, printChoice), ...place, ...place.limits?.[printChoice] }
 }

@@ -15,7 +15,7 @@ export function PlaceMethodsField({
   place: { widthMm, heightMm, methods },
   known,
 }: {
-  /** What the place is called where its name is not yet typed. */
+  /** What the row is called: '1. yer'. */
   nth: string
   place: PlaceFields
   known: readonly ChoiceMethod[]
@@ -49,13 +49,13 @@ export function PlaceMethodsField({
           const name = method?.name ?? 'Silinmiş yöntem'
           const ofMethod = <span className="sr-only">{name}: </span>
           return (
-            <div key={row.methodId.name} className="group/method min-w-0">
+            <div key={row.methodId.name} className="min-w-0">
               <input type="hidden" name={row.methodId.name} value={row.methodId.initialValue ?? ''} />
               <CheckboxFormField
                 field={row.isAllowed}
                 label={<span className="[overflow-wrap:anywhere]">{name}</span>}
               />
-              <div className="mt-1 mb-2 hidden gap-2 pl-9 group-has-[:checked]/method:grid sm:grid-cols-3">
+              <div hidden={row.isAllowed.value !== 'on'} className="mt-1 mb-2 grid gap-2 pl-9 sm:grid-cols-3">
                 <TextFormField
                   field={row.widthMm}
                   label={<>{ofMethod}En çok genişlik (mm)</>}
