@@ -11,7 +11,7 @@ import { METHOD_LIMITS, TOOL_WORDS } from './printing-method.ts'
 import type { PrintingMethodInput } from './printing-method-form.ts'
 import { printingMethodFormValues, printingMethodSchema } from './printing-method-form.ts'
 import type { OwnPrintPlace, ProductPrint } from './product-print.ts'
-import { PRINT_OPENINGS, PRINT_PRICINGS } from './product-print.ts'
+import { PRINT_OPENINGS, PRINT_PRICINGS, PRODUCT_PRINT_LIMITS } from './product-print.ts'
 import type { ProductPrintInput } from './product-print-form.ts'
 import { productPrintFormValues, productPrintSchema } from './product-print-form.ts'
 import type { TariffContent } from './tariff-form.ts'
@@ -116,13 +116,31 @@ const tariffLine = z.object({
   productIds: z.array(id).max(100_000),
 })
 
+const sideMm = z.number().positive().max(PRODUCT_PRINT_LIMITS.sizeMm)
+const placeMethod = z.object({
+  methodId: id,
+  widthMm: sideMm.optional(),
+  heightMm: sideMm.optional(),
+  mostInks: z.number().int().min(1).max(PRODUCT_PRINT_LIMITS.inks).optional(),
+})
+
 const productLine = z.object({
   kind: z.literal('product'),
   productId: id,
   pricing: z.enum(PRINT_PRICINGS),
   included: z.object({ inks: whole, places: whole }).nullable(),
   opening: z.enum(PRINT_OPENINGS),
-  places: z.array(z.object({ id, name: z.string().max(2_000), widthMm: mm, heightMm: mm })).max(1_000),
+  places: z
+    .array(
+      z.object({
+        id,
+        name: z.string().max(2_000),
+        widthMm: mm,
+        heightMm: mm,
+        methods: z.array(placeMethod).min(1).max(METHOD_LIMITS.methods).optional(),
+      }),
+    )
+    .max(1_000),
 })
 
 const line = z.discriminatedUnion('kind', [methodLine, tariffLine, productLine])
@@ -159,9 +177,15 @@ export function readExportedPrinting(value: unknown): FiledPrinting | null {
     }
     case 'product': {
       const { kind, productId, ...print } = read.data
-      const { places, ...values } = productPrintFormValues({ ...print, version: 0 })
+      const { places, ...values } = productPrintFormValues({ ...print, version: 0 }, [])
       const typed = productPrintSchema.safeParse({ ...filledIn(values), places: places.map(filledIn) })
-      return typed.success ? { kind, productId, input: typed.data } : null
+      if (!typed.success || typed.data.places.length < print.places.length) return null
+      // Which methods the product has here is known only where it is taken in.
+      const withMethods = typed.data.places.map((place, index) => ({
+        ...place,
+        ...(print.places[index]?.methods && { methods: print.places[index].methods }),
+      }))
+      return { kind, productId, input: { ...typed.data, places: withMethods } }
     }
   }
 }

@@ -151,6 +151,23 @@ describe('the prints of a file of content', () => {
     expect(unwrap(await takeIn(lines, { [pen.id]: pen.id })).tariffs).toEqual({ ...NOTHING, same: 1 })
   })
 
+  test('bring the methods of a place under the names that those have here', async () => {
+    const { db, pen } = await aPrintedPen()
+    const limits = { methodId: own.methodId, widthMm: 200, mostInks: 2 }
+    await db.update(productPrints).set({ places: [{ ...FRONT, methods: [limits] }, BACK] })
+    const lines = await exported()
+    shop = await openTestShop()
+    const { db: there } = shop.connection
+    const here = await aProduct(shop.services, { printingOptions: [SERIGRAPHY] })
+    unwrap(await takeIn(lines, { [pen.id]: here.id }))
+    const [method] = await there.select().from(printMethods)
+    expect((await printOf(here.id))?.places).toEqual([
+      { ...FRONT, methods: [{ ...limits, methodId: method?.id }] },
+      BACK,
+    ])
+    expect(unwrap(await takeIn(lines, { [pen.id]: here.id })).prints).toEqual({ ...NOTHING, same: 1 })
+  })
+
   test('find a method again by the name it had, and keep how it is called here', async () => {
     const { db } = await aPrintedPen()
     const lines = await exported()
@@ -207,6 +224,10 @@ describe('the prints of a file of content', () => {
         method,
         { ...tariff, versions: tariff.versions.map((version) => ({ ...version, validFrom: '2026-02-30' })) },
       ],
+    ],
+    [
+      'a place with a limit that is none',
+      ([, , print]) => [{ ...print, places: [{ ...FRONT, methods: [{ methodId: 'a', mostInks: 0 }] }] }],
     ],
     [
       'a place without a size',

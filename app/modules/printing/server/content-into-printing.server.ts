@@ -14,6 +14,7 @@ import { readExportedPrinting } from '../domain/exported-printing.ts'
 import type { TariffVersion } from '../domain/print-tariff.ts'
 import { TARIFF_LIMITS, versionOn } from '../domain/print-tariff.ts'
 import { METHOD_LIMITS, methodOfChoice } from '../domain/printing-method.ts'
+import type { OwnPrintPlace } from '../domain/product-print.ts'
 import { containsAnyPrint } from '../domain/product-print.ts'
 import { isSameTerms } from '../domain/tariff-comparison.ts'
 import { lastPlace, lockMethods } from './method-rows.server.ts'
@@ -71,7 +72,7 @@ export async function importPrinting(
   const taken = {
     methods: methods.value.tally,
     tariffs: tariffs.value,
-    prints: await takePrints(tx, of('product'), context),
+    prints: await takePrints(tx, of('product'), methods.value.idOf, context),
   }
   const changed = Object.values(taken).reduce((sum, { added, changed }) => sum + added + changed, 0)
   if (changed > 0)
@@ -301,13 +302,15 @@ async function giveGoods(
 async function takePrints(
   tx: Transaction,
   lines: readonly Line<'product'>[],
+  methodIdOf: ReadonlyMap<string, string>,
   { productIdOf }: PrintingImport,
 ): Promise<ContentTally> {
   const tally = createTally()
   const wanted = new Map(
     lines.flatMap(({ productId, input }) => {
       const here = productIdOf.get(productId)
-      return here === undefined ? [] : [[here, input] as const]
+      const places = input.places.map((place) => placeHere(place, methodIdOf))
+      return here === undefined ? [] : [[here, { ...input, places }] as const]
     }),
   )
   const ids = [...wanted.keys()].toSorted()
@@ -326,6 +329,18 @@ async function takePrints(
     }
   }
   return tally.counted()
+}
+
+/** A place by what its methods are called here; one that the file does not have is passed over. */
+function placeHere(
+  { methods = [], ...place }: OwnPrintPlace,
+  methodIdOf: ReadonlyMap<string, string>,
+): OwnPrintPlace {
+  const here = methods.flatMap((method) => {
+    const methodId = methodIdOf.get(method.methodId)
+    return methodId === undefined ? [] : [{ ...method, methodId }]
+  })
+  return here.length === 0 ? place : { ...place, methods: here }
 }
 
 async function takePrint(
