@@ -70,6 +70,21 @@ describe('a form', () => {
     expect(refusal.text).toMatch(/^Form okunamadı/)
   })
 
+  test('of several commands holds one value in each box, whichever of them was meant', async () => {
+    const commands = z.discriminatedUnion('intent', [
+      z.object({ intent: z.literal('save'), rows: z.array(z.object({ stock: z.string() })) }),
+      z.object({ intent: z.literal('merge') }),
+    ])
+    const rows = (name: string) =>
+      [
+        ['intent', 'merge'],
+        [name, '5'],
+      ] as const
+    expect((await readForm(aRequest(rows('rows[0].stock')), commands)).ok).toBe(true)
+    for (const name of ['rows[0].stock.x', 'rows.x', 'rows[0]'])
+      expect((await refusalOf(readForm(aRequest(rows(name)), commands))).status, name).toBe(400)
+  })
+
   test('may send what its schema does not know, and judge texts itself', async () => {
     const judged = z.object({ ids: z.array(z.string()), note: z.preprocess(String, z.string()) })
     const fields = [

@@ -110,7 +110,7 @@ function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
   if (BOXES.has(def.type)) return typeof value !== 'object' || value instanceof Blob
   const inner = def.innerType ?? def.in
   if (inner) return hasShapeOf(inner, value)
-  if (def.options) return def.options.some((option) => hasShapeOf(option, value))
+  if (def.options) return hasShapeOfAny(def.options, value)
   const { element } = def
   // The one row of a list of boxes may be named without its place.
   if (element) {
@@ -121,6 +121,26 @@ function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
   if (typeof value !== 'object' || Array.isArray(value)) return false
   const fields = value as Readonly<Record<string, unknown>>
   return Object.entries(def.shape).every(([name, field]) => hasShapeOf(field, fields[name]))
+}
+
+/** The page shows the fields of every option again, whichever was meant: each of them that is sent has to fit one. */
+function hasShapeOfAny(options: readonly z.core.$ZodType[], value: unknown): boolean {
+  if (!options.some((option) => hasShapeOf(option, value))) return false
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Blob)
+    return true
+  return Object.entries(value).every(([name, inner]) => {
+    const known = options.flatMap((option) => fieldsCalled(option, name))
+    return known.length === 0 || known.some((field) => hasShapeOf(field, inner))
+  })
+}
+
+function fieldsCalled(schema: z.core.$ZodType, name: string): readonly z.core.$ZodType[] {
+  const def = schema._zod.def as unknown as Shape
+  const inner = def.innerType ?? def.in
+  if (inner) return fieldsCalled(inner, name)
+  if (def.options) return def.options.flatMap((option) => fieldsCalled(option, name))
+  const field = def.shape && Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
+  return field ? [field] : []
 }
 
 /** Reads a small form without a schema, bounded the same way: what it holds is counted before it is parsed. */
