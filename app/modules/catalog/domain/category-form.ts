@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { slugify } from '#app/kernel/slug.ts'
@@ -82,10 +83,7 @@ export const categorySchema = z
         .boolean(UNREADABLE_FORM)
         .optional()
         .transform((isOn) => isOn ?? false),
-      version: z
-        .string(UNREADABLE_FORM)
-        .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-        .optional(),
+      version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).optional(),
     },
     UNREADABLE_FORM,
   )

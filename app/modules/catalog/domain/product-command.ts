@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { lira, seenStockField, wholeNumber } from './product-form-fields.ts'
 import { TYPED_REASONS } from './stock-movement.ts'
 
 const productId = z.string(UNREADABLE_FORM).regex(/^[\w.:-]{1,128}$/, UNREADABLE_FORM)
-const seenVersion = z
-  .string(UNREADABLE_FORM)
-  .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-  .transform(Number)
+const seenVersion = z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).transform(Number)
 
 /** What the product list sends about one product: take it away, copy it, or a price or stock typed into its row. */
 export const productCommandSchema = z.discriminatedUnion(

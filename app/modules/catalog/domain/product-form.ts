@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
@@ -182,10 +183,7 @@ const formFields = z.strictObject(
     seoTitle: orEmpty(line(L.seoTitle)),
     seoDescription: orEmpty(line(L.seoDescription)),
     seoKeywords: orEmpty(line(L.seoKeywords)),
-    version: z
-      .string(UNREADABLE_FORM)
-      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-      .optional(),
+    version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).optional(),
     seenStock: seenStockField.optional(),
     /** Why the stock is another one than the form showed. */
     stockReason: z.enum(TYPED_REASONS, UNREADABLE_FORM).optional(),

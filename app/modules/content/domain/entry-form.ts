@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 
 /** A text control of a form: missing is empty. What it may hold the schema of the entry says. */
@@ -24,7 +25,7 @@ export const pictureId = z
 /** The version a form was opened with; null for a new entry. */
 export const seenVersion = z
   .string(UNREADABLE_FORM)
-  .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
+  .regex(FORM_VERSION, UNREADABLE_FORM)
   .optional()
   .transform((version) => (version === undefined ? null : Number(version)))
 

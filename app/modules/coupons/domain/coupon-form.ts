@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '#app/kernel/count.ts'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf, istanbulMidnight, parseIsoDay } from '#app/kernel/instant.ts'
@@ -76,10 +77,7 @@ const formFields = z.strictObject(
     description: text,
     firstOrderOnly: box,
     active: box,
-    version: z
-      .string(UNREADABLE_FORM)
-      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-      .optional(),
+    version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).optional(),
   },
   UNREADABLE_FORM,
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
@@ -114,10 +115,7 @@ const formFields = z.strictObject(
     needsVector: box,
     printsNames: box,
     active: box,
-    version: z
-      .string(UNREADABLE_FORM)
-      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-      .optional(),
+    version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).optional(),
   },
   UNREADABLE_FORM,
 )

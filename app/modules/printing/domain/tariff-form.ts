@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { parseIsoDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
@@ -112,10 +113,7 @@ const formFields = z.strictObject(
     isGeneral: box,
     validFrom: text,
     note: text,
-    version: z
-      .string(UNREADABLE_FORM)
-      .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-      .optional(),
+    version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).optional(),
   },
   UNREADABLE_FORM,
 )

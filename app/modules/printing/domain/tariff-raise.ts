@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { parseIsoDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
@@ -52,7 +53,7 @@ export const tariffRaiseSchema = z
       step: z.enum(Object.keys(RAISE_STEPS) as [RaiseStep, ...RaiseStep[]], UNREADABLE_FORM),
       validFrom: text,
       note: text,
-      version: z.string(UNREADABLE_FORM).regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM),
+      version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM),
     },
     UNREADABLE_FORM,
   )

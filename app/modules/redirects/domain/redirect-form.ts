@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { readNewAddress, readOldAddress } from './address.ts'
 import type { RedirectRow, RedirectStatus } from './redirect.ts'
@@ -24,10 +25,7 @@ export const redirectFormSchema = z
       source: typed,
       target: typed,
       status: z.enum(['301', '302'], UNREADABLE_FORM).optional(),
-      version: z
-        .string(UNREADABLE_FORM)
-        .regex(/^[1-9]\d{0,8}$/, UNREADABLE_FORM)
-        .optional(),
+      version: z.string(UNREADABLE_FORM).regex(FORM_VERSION, UNREADABLE_FORM).optional(),
     },
     UNREADABLE_FORM,
   )
