@@ -24,8 +24,9 @@ export const modules = {
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],
   mockups: ['back-office', 'settings', 'jobs', 'activity', 'media', 'catalog'],
   // What printing costs: methods, tariffs, and whose goods each is for; and whose tools are kept, which are an account's.
-  // A method looks as one of the techniques of the mockups, and prints where their areas allow it.
-  printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'catalog', 'mockups'],
+  // A method looks as one of the techniques of the mockups, and prints where their areas allow it; a place may have a print
+  // file of its own.
+  printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'media', 'catalog', 'mockups'],
   cart: [
     'settings',
     'pricing',

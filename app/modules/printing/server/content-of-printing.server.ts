@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { products } from '#app/modules/catalog/server/tables.server.ts'
+import { asc, eq, gt } from 'drizzle-orm'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ExportedPrinting } from '../domain/exported-printing.ts'
 import { exportedVersions } from '../domain/exported-printing.ts'
@@ -22,7 +23,10 @@ const BATCH = 500
  * How the shop prints and what buyers pay for it, for a file of the shop's content: methods, then sale tariffs as they hold
  * on an Istanbul day and after it, then the prints of products, a piece at a time. No cost tariff, no kept tool.
  */
-export async function* exportedPrinting(db: Database, today: string): AsyncGenerator<ExportedPrinting> {
+export async function* exportedPrinting(
+  { db, catalog }: { readonly db: Database; readonly catalog: Pick<CatalogService, 'linksTo'> },
+  today: string,
+): AsyncGenerator<ExportedPrinting> {
   const methods = await db
     .select()
     .from(printMethods)
@@ -65,17 +69,19 @@ export async function* exportedPrinting(db: Database, today: string): AsyncGener
   let last = ''
   for (;;) {
     const rows = await db
-      .select({ print: productPrints })
+      .select()
       .from(productPrints)
-      .innerJoin(products, eq(products.id, productPrints.productId))
-      .where(and(isNull(products.deletedAt), gt(productPrints.productId, last)))
+      .where(gt(productPrints.productId, last))
       .orderBy(asc(productPrints.productId))
       .limit(BATCH)
-    for (const { print } of rows) {
+    // Deleted ones are kept while they can be brought back.
+    const sold = await catalog.linksTo(rows.map(({ productId }) => productId as ProductId))
+    for (const print of rows) {
       const { productId, pricing, places, opening } = print
-      yield { kind: 'product', productId, pricing, included: toIncluded(print), opening, places }
+      if (sold.has(productId as ProductId))
+        yield { kind: 'product', productId, pricing, included: toIncluded(print), opening, places }
     }
     if (rows.length < BATCH) return
-    last = rows.at(-1)?.print.productId ?? ''
+    last = rows.at(-1)?.productId ?? ''
   }
 }

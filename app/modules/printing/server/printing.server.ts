@@ -78,7 +78,7 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
     ...createPrintTools(dependencies),
     duplicateProduct: (editor, id) =>
       catalog.duplicate(editor, id, (tx, copy) => copyProductPrint(tx, id, copy)),
-    exported: () => exportedPrinting(db, isoDayOf(clock.now())),
+    exported: () => exportedPrinting(dependencies, isoDayOf(clock.now())),
     takeIn: importPrinting,
     methods: createPrintMethodEditor(dependencies),
     productPrints: createProductPrintEditor(dependencies),
