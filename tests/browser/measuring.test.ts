@@ -12,7 +12,7 @@ import { signInOverHttp } from './support/sign-in-over-http.ts'
 import type { StartedShop } from './support/start-shop.ts'
 import { startShop } from './support/start-shop.ts'
 import {
-  addToCart,
+  addShownProduct,
   agree,
   amountBeside,
   buyButton,
@@ -121,8 +121,9 @@ test('the owner types an id of each service, is told what is wrong with one, and
 
 test('before the answer and after a refusal nobody else is asked for anything @full', async ({ browser }) => {
   await visiting(browser, async (page, calls) => {
-    await addToCart(page, PRODUCT, 50)
+    await open(page, `/urun/${PRODUCT}`)
     await expect(question(page)).toContainText('Google Analytics 4, Google Ads, Meta Pixel ve TikTok Pixel')
+    await addShownProduct(page, 50)
     expect(await page.evaluate(() => 'dataLayer' in window || 'fbq' in window)).toBe(false)
     await answer(page, 'Reddet')
     await page.getByRole('banner').getByRole('link', { name: /Sepet/ }).first().click()

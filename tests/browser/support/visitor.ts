@@ -80,6 +80,11 @@ export async function chooseQuantity(page: Page, quantity: number): Promise<void
 /** Puts a product into the cart as it is offered. */
 export async function addToCart(page: Page, slug: string, quantity: number): Promise<void> {
   await open(page, `/urun/${slug}`)
+  await addShownProduct(page, quantity)
+}
+
+/** The same of the product whose page is open. */
+export async function addShownProduct(page: Page, quantity: number): Promise<void> {
   await chooseQuantity(page, quantity)
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
