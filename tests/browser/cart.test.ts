@@ -158,7 +158,7 @@ test('several tabs have one cart', async ({ page, context }) => {
   await expect(quantityOf(other, BAG.title)).toHaveValue('250')
 })
 
-test('what the owner changed meanwhile is said on its line: price, stock, sold out', async ({
+test('what the owner changed meanwhile is said on its line: price, stock, sold out @full', async ({
   page,
   asAdmin,
 }) => {

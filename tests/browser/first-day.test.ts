@@ -72,7 +72,7 @@ async function expectDone(page: Page, done: number): Promise<void> {
   await expect(page.getByRole('region', { name: LIST })).toContainText(`${done} / 10 tamam`)
 }
 
-test('an owner opens an empty shop by its list alone, and his first buyer orders and pays', async ({
+test('an owner opens an empty shop by its list alone, and his first buyer orders and pays @full', async ({
   browser,
 }) => {
   test.slow()

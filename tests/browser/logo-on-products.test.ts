@@ -126,7 +126,7 @@ test('covers are shown printed; under the visitor’s own logo and in the cart a
   expect([printed, blank]).not.toContain(await pictureIn(card))
 })
 
-test('suggestions show the goods with the logo, the form for a quote without a design shows them bare', async ({
+test('suggestions show the goods with the logo, the form for a quote without a design shows them bare @full', async ({
   page,
 }) => {
   await open(page, `/urun/${MUG}`)
@@ -409,7 +409,7 @@ function placeInPicture(canvas: Element): readonly number[] {
   ]
 }
 
-test('24 cards are printed beside the page, each of them once', async ({ page }) => {
+test('24 cards are printed beside the page, each of them once @full', async ({ page }) => {
   // A window of five thousand pixels is painted slowly where there is no graphics card.
   test.slow()
   await page.addInitScript(countPaintings)

@@ -145,7 +145,7 @@ test('the owner crops a wide picture around a point of it, and the shop shows it
   await expect(picture).toHaveCSS('object-position', '90% 60%')
 })
 
-test('the logo lies on the goods, whatever the shape of their photograph', async ({ page }) => {
+test('the logo lies on the goods, whatever the shape of their photograph @full', async ({ page }) => {
   await open(page, '/')
   await setLogo(page)
   for (const [slug, ratio] of [

@@ -130,7 +130,7 @@ test('an area is drawn with the mouse, tried with a logo, copied and found again
   await expectNear(corner(page), { x: before.x + 2, y: before.y + 6 })
 })
 
-test('what stands in front of an area is drawn as a mask, undone, loaded as a picture and found again', async ({
+test('what stands in front of an area is drawn as a mask, undone, loaded as a picture and found again @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
