@@ -508,6 +508,8 @@ test('who has no logo writes a text, by keyboard, and changes it later @phone @d
   await expect(studio(page)).toContainText('Bu yazı tipinde “漢” yok; silin ya da başka bir yazı tipi seçin.')
   await text.fill('Ayşe Yılmaz\nİK Müdürü')
   await expect(studio(page).getByRole('img', { name: /^Metniniz: Ayşe Yılmaz/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(text).toHaveValue('Ayşe Yılmaz\nİK Müdürü')
   await expectNoBarriers(page)
   await press(studio(page), 'Metni kullan').click()
   await expect(press(studio(page), 'Metni düzenle')).toBeFocused()

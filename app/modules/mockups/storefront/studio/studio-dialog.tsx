@@ -72,6 +72,11 @@ export function StudioDialog({
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
+          onEscapeKeyDown={(event) => {
+            // A text that is being written is not thrown away by one key.
+            if (event.target instanceof HTMLTextAreaElement && event.target.value !== '')
+              event.preventDefault()
+          }}
           // There is nothing beside it; what lies outside is a message, and pressing that closes nothing.
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-paper"
