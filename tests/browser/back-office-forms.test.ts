@@ -246,7 +246,7 @@ for (const { list, picture, texts, unsent, removal } of firstOrAll(CONTENT_FORMS
 test.describe('two people at one product', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('the second is told, keeps what he typed, and may save it over the first', async ({
+  test('the second is told, keeps what he typed, and may save it over the first @full', async ({
     asAdmin: first,
   }) => {
     test.slow()

@@ -215,7 +215,7 @@ test.describe('a text', () => {
   const text = (page: Page) => page.getByRole('textbox', { name: /^Metin/ })
   const bar = (page: Page) => page.getByText('Kaydedilmemiş değişiklik')
 
-  test('is written as it reads, with its fields as chips and what its readers will see beside it', async ({
+  test('is written as it reads, with its fields as chips and what its readers will see beside it @full', async ({
     asAdmin: page,
   }) => {
     test.slow()

@@ -162,7 +162,7 @@ test('suggestions show the goods with the logo, the form for a quote without a d
   await expect(printsIn(page.getByRole('listbox')).first()).toBeVisible()
 })
 
-test('one press shows the goods bare and back; another tab follows; removing can be undone', async ({
+test('one press shows the goods bare and back; another tab follows; removing can be undone @full', async ({
   page,
   context,
 }) => {

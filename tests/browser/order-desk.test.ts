@@ -145,7 +145,7 @@ test('a list folds its filters, names those that are set, and its bar comes with
   await expect(bar).toBeHidden()
 })
 
-test('each form of an order says what it has done, and an order is taken up again after a question', async ({
+test('each form of an order says what it has done, and an order is taken up again after a question @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {

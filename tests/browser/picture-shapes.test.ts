@@ -80,7 +80,7 @@ async function expectFramed(picture: Locator, what: string): Promise<void> {
 }
 
 for (const fit of firstOrAll(['crop', 'whole'] as const))
-  test(`photographs of every shape are seen well, ${fit === 'whole' ? 'whole' : 'cropped'} @phone @desktop`, async ({
+  test(`photographs of every shape are seen well, ${fit === 'whole' ? 'whole' : 'cropped'} @phone @desktop @full`, async ({
     page,
     asAdmin,
   }) => {

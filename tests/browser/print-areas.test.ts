@@ -210,7 +210,7 @@ test('what stands in front of an area is drawn as a mask, undone, loaded as a pi
   await expect(corner(page)).toBeVisible()
 })
 
-test('an area is drawn, refused, mended, doubled and deleted with the keyboard alone', async ({
+test('an area is drawn, refused, mended, doubled and deleted with the keyboard alone @full', async ({
   asAdmin: page,
 }) => {
   test.slow()

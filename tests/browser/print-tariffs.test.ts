@@ -75,7 +75,9 @@ test('a pasted list is fourteen bands at once, with its odd spot beside it, and 
   await expectNoSidewaysScrolling(page)
 })
 
-test('a raise waits while something else is typed, which is not lost by it', async ({ asAdmin: page }) => {
+test('a raise waits while something else is typed, which is not lost by it @full', async ({
+  asAdmin: page,
+}) => {
   const method = await aMethod(page)
   const name = `Ajanda ${randomUUID().slice(0, 8)}`
   await open(page, '/admin/print-tariffs/new')

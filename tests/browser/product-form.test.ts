@@ -130,7 +130,7 @@ test('pictures are put in order by their arrows and by dragging, and the first i
   await expect(strip.first()).toHaveAttribute('alt', 'Yakından')
 })
 
-test('a picture is said to show another one printed; taking that one away says what becomes of it', async ({
+test('a picture is said to show another one printed; taking that one away says what becomes of it @full', async ({
   asAdmin: page,
 }) => {
   const product = await addProduct(page.request, { pictures: ['Logolu', 'Boş', 'Yandan'] })
