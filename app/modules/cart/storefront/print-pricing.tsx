@@ -1,5 +1,5 @@
 import { Tag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
@@ -119,7 +119,8 @@ export function PrintPricing({
   const tell = useRef(onChange)
   tell.current = onChange
   const placesKey = JSON.stringify(places ?? null)
-  useEffect(() => {
+  // Before anything else is pressed: what the button orders is what stands here.
+  useLayoutEffect(() => {
     const told = (JSON.parse(placesKey) as WantedPlace[] | null) ?? undefined
     tell.current({ places: told, placesFault, answer: current })
   }, [placesKey, placesFault, current])
