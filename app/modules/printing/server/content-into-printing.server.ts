@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { ContentTally } from '#app/kernel/content-tally.ts'
 import { createTally } from '#app/kernel/content-tally.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
@@ -15,11 +15,12 @@ import type { TariffVersion } from '../domain/print-tariff.ts'
 import { TARIFF_LIMITS, versionOn } from '../domain/print-tariff.ts'
 import { METHOD_LIMITS, methodOfChoice } from '../domain/printing-method.ts'
 import type { OwnPrintPlace } from '../domain/product-print.ts'
-import { containsAnyPrint } from '../domain/product-print.ts'
 import { isSameTerms } from '../domain/tariff-comparison.ts'
 import { lastPlace, lockMethods } from './method-rows.server.ts'
+import type { Setting } from './product-prints.server.ts'
+import { columnsOf, isUnsaid } from './product-prints.server.ts'
 import { printMethods, printTariffs, printTariffVersions, productPrints } from './tables.server.ts'
-import { giveCategories, giveProducts } from './tariff-goods.server.ts'
+import { endFormerGeneral, giveCategories, giveProducts } from './tariff-goods.server.ts'
 import { toVersion } from './tariff-reads.server.ts'
 
 /** What taking the prints of a file in needs besides its lines. */
@@ -188,7 +189,7 @@ async function addTariff(
   context: PrintingImport,
 ): Promise<'added'> {
   const tariff = { id: createId('TRF-'), methodId, kind: 'sale' as const }
-  if (line.isGeneral) await endOtherGeneral(tx, tariff)
+  if (line.isGeneral) await endFormerGeneral(tx, tariff)
   const { name, isGeneral } = line
   await tx.insert(printTariffs).values({ ...tariff, name, isGeneral, createdAt: context.now })
   await addVersions(tx, tariff.id, line.versions, 0, context)
@@ -208,7 +209,7 @@ async function updateTariff(
   const last = Math.max(0, ...stored.map(({ number }) => number))
   await addVersions(tx, tariff.id, versions, last, context)
   const becomesGeneral = line.isGeneral && !tariff.isGeneral
-  if (becomesGeneral) await endOtherGeneral(tx, tariff)
+  if (becomesGeneral) await endFormerGeneral(tx, tariff)
   const isChanged = (await giveGoods(tx, tariff, line, context)) || versions.length > 0 || becomesGeneral
   if (isChanged || tariff.isSample)
     await tx
@@ -263,24 +264,6 @@ async function addVersions(
       }
     }),
   )
-}
-
-/** A method has one general sale tariff. */
-async function endOtherGeneral(
-  tx: Transaction,
-  { id, methodId }: Pick<TariffRow, 'id' | 'methodId'>,
-): Promise<void> {
-  await tx
-    .update(printTariffs)
-    .set({ isGeneral: false, version: sql`${printTariffs.version} + 1` })
-    .where(
-      and(
-        eq(printTariffs.methodId, methodId),
-        eq(printTariffs.kind, 'sale'),
-        eq(printTariffs.isGeneral, true),
-        ne(printTariffs.id, id),
-      ),
-    )
 }
 
 /** Whether any goods of the file had another tariff, or none. */
@@ -349,23 +332,15 @@ async function takePrint(
   input: Line<'product'>['input'],
   stored: typeof productPrints.$inferSelect | undefined,
 ): Promise<'added' | 'changed' | 'same'> {
-  const { pricing, included, opening, places } = input
-  const next = {
-    pricing,
-    opening,
-    places,
-    includedInks: included?.inks ?? null,
-    includedPlaces: included?.places ?? null,
-  }
-  // As of a product of which nothing is said: it has no row.
-  const isUnsaid = containsAnyPrint(input) && places.length === 0 && opening === 'blank'
+  const { opening, places } = input
+  const next: Setting = { ...columnsOf(input), opening, places }
   if (!stored) {
-    if (isUnsaid) return 'same'
+    if (isUnsaid(next)) return 'same'
     await tx.insert(productPrints).values({ ...next, productId })
     return 'added'
   }
   const isProduct = eq(productPrints.productId, productId)
-  if (isUnsaid) {
+  if (isUnsaid(next)) {
     await tx.delete(productPrints).where(isProduct)
     return 'changed'
   }

@@ -26,7 +26,8 @@ import type {
 } from '../domain/product-print-settings.ts'
 import { methodsOfChoices, priceGapOf } from '../domain/product-print-settings.ts'
 import { toMethod } from './method-rows.server.ts'
-import { toIncluded } from './product-prints.server.ts'
+import type { Setting, SettingRow } from './product-prints.server.ts'
+import { columnsOf, isPricedAs, isUnsaid, toIncluded, UNSAID } from './product-prints.server.ts'
 import { readSaleTariffs } from './sale-tariffs.server.ts'
 import {
   printMethods,
@@ -91,19 +92,6 @@ const CONFLICT = fail.conflict<never>(
   'printing/version-conflict',
   'Bu ürünün baskı fiyatı siz düzenlerken başka biri tarafından değiştirildi.',
 )
-
-type SettingRow = typeof productPrints.$inferSelect
-type Setting = Pick<SettingRow, 'pricing' | 'includedInks' | 'includedPlaces' | 'places' | 'opening'>
-type PricingColumns = Omit<Setting, 'places' | 'opening'>
-
-/** What holds for a product of which nothing is said. */
-const UNSAID: Setting = {
-  pricing: 'included',
-  includedInks: null,
-  includedPlaces: null,
-  places: [],
-  opening: 'blank',
-}
 
 export function createProductPrintEditor({
   db,
@@ -358,23 +346,6 @@ async function lockSetting(tx: Transaction, productId: ProductId): Promise<Setti
     .where(eq(productPrints.productId, productId))
     .for('update')
   return row ?? null
-}
-
-function columnsOf({ pricing, included }: PrintPricingInput): PricingColumns {
-  return { pricing, includedInks: included?.inks ?? null, includedPlaces: included?.places ?? null }
-}
-
-function isPricedAs(setting: Setting, columns: PricingColumns): boolean {
-  return (
-    setting.pricing === columns.pricing &&
-    setting.includedInks === columns.includedInks &&
-    setting.includedPlaces === columns.includedPlaces
-  )
-}
-
-/** Whether it says nothing: it holds for every product without a row. */
-function isUnsaid(setting: Setting): boolean {
-  return setting.places.length === 0 && setting.opening === UNSAID.opening && isPricedAs(setting, UNSAID)
 }
 
 /** The places with their ids: those it had keep theirs, new ones and those that name somebody else's get one. */

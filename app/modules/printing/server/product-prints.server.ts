@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { knownMethodOfChoice, methodOfChoice } from '../domain/printing-method.ts'
 import type { PrintableProduct, ProductPrint } from '../domain/product-print.ts'
 import { withMethodsOf } from '../domain/product-print.ts'
+import type { PrintPricingInput } from '../domain/product-print-form.ts'
 import { toMethod } from './method-rows.server.ts'
 import { readSaleTariffs } from './sale-tariffs.server.ts'
 import { printMethods, productPrints } from './tables.server.ts'
@@ -56,4 +57,36 @@ export function toIncluded({
   return includedInks === null || includedPlaces === null
     ? null
     : { inks: includedInks, places: includedPlaces }
+}
+
+export type SettingRow = typeof productPrints.$inferSelect
+/** What is said of a product's print, as `product_prints` holds it. */
+export type Setting = Pick<SettingRow, 'pricing' | 'includedInks' | 'includedPlaces' | 'places' | 'opening'>
+type PricingColumns = Omit<Setting, 'places' | 'opening'>
+
+/** What holds for a product of which nothing is said. */
+export const UNSAID: Setting = {
+  pricing: 'included',
+  includedInks: null,
+  includedPlaces: null,
+  places: [],
+  opening: 'blank',
+}
+
+/** How prints are priced, as `product_prints` holds it. */
+export function columnsOf({ pricing, included }: PrintPricingInput): PricingColumns {
+  return { pricing, includedInks: included?.inks ?? null, includedPlaces: included?.places ?? null }
+}
+
+export function isPricedAs(setting: Setting, columns: PricingColumns): boolean {
+  return (
+    setting.pricing === columns.pricing &&
+    setting.includedInks === columns.includedInks &&
+    setting.includedPlaces === columns.includedPlaces
+  )
+}
+
+/** Whether it says nothing: it holds for every product without a row. */
+export function isUnsaid(setting: Setting): boolean {
+  return setting.places.length === 0 && setting.opening === UNSAID.opening && isPricedAs(setting, UNSAID)
 }

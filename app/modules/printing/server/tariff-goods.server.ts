@@ -1,5 +1,5 @@
 /** Whose goods a tariff is for: goods have one of each method and kind, so that whoever gets one leaves the one he had. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { TariffTarget } from '../domain/tariff-targets.ts'
 import { printTariffCategories, printTariffProducts, printTariffs } from './tables.server.ts'
@@ -72,4 +72,24 @@ function givenOf(
   return [...new Set(ids)]
     .filter((targetId) => had.get(targetId)?.tariffId !== tariffId)
     .map((targetId) => ({ target, targetId, from: had.get(targetId)?.from ?? null }))
+}
+
+/** A method and kind have one general tariff: another one that was it is it no longer. Answers that one; null without one. */
+export async function endFormerGeneral(
+  tx: Transaction,
+  { id, methodId, kind }: TariffOfMethod,
+): Promise<typeof printTariffs.$inferSelect | null> {
+  const [former] = await tx
+    .update(printTariffs)
+    .set({ isGeneral: false, version: sql`${printTariffs.version} + 1` })
+    .where(
+      and(
+        eq(printTariffs.methodId, methodId),
+        eq(printTariffs.kind, kind),
+        eq(printTariffs.isGeneral, true),
+        ne(printTariffs.id, id),
+      ),
+    )
+    .returning()
+  return former ?? null
 }

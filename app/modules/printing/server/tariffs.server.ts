@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatIsoDay, isoDayOf } from '#app/kernel/instant.ts'
 import type { Page } from '#app/kernel/page-number.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -29,7 +29,7 @@ import {
   printTariffs,
   printTariffVersions,
 } from './tables.server.ts'
-import { giveCategories, giveProducts } from './tariff-goods.server.ts'
+import { endFormerGeneral, giveCategories, giveProducts } from './tariff-goods.server.ts'
 import type { AdminTariff, TariffListQuery, TariffRow } from './tariff-reads.server.ts'
 import { listTariffs, readTariff, TARIFF_NOT_FOUND, toVersion } from './tariff-reads.server.ts'
 
@@ -175,18 +175,7 @@ export function createPrintTariffEditor(dependencies: TariffDependencies): Print
     { actor }: TariffEditor,
     { id, methodId, kind }: Pick<TariffRecord, 'id' | 'methodId' | 'kind'>,
   ): Promise<string | null> {
-    const [former] = await tx
-      .update(printTariffs)
-      .set({ isGeneral: false, version: sql`${printTariffs.version} + 1` })
-      .where(
-        and(
-          eq(printTariffs.methodId, methodId),
-          eq(printTariffs.kind, kind),
-          eq(printTariffs.isGeneral, true),
-          ne(printTariffs.id, id),
-        ),
-      )
-      .returning()
+    const former = await endFormerGeneral(tx, { id, methodId, kind })
     if (!former) return null
     await activity.record(tx, {
       actor,
