@@ -18,7 +18,8 @@ export const DAY_MS = 24 * HOUR_MS
  */
 const ISTANBUL_OFFSET_MS = 3 * HOUR_MS
 
-const MONTHS = [
+/** The months, January first. */
+export const MONTHS = [
   'Ocak',
   'Şubat',
   'Mart',

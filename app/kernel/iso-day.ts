@@ -1,0 +1,51 @@
+import type { Instant } from './instant.ts'
+import { addDays, isoDayOf, istanbulMidnight, MONTHS, parseIsoDay } from './instant.ts'
+
+/** A calendar day in Istanbul as forms, tables and programs carry it: `2026-11-24`. Such days sort as texts. */
+export type IsoDay = string
+
+const WEEKDAYS = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'] as const
+
+/** The first instant of a day. Throws a RangeError for what is none (`parseIsoDay` asks without throwing). */
+export function startOfIsoDay(day: IsoDay): Instant {
+  const read = parseIsoDay(day)
+  if (!read) throw new RangeError(`not a day: ${day}`)
+  return istanbulMidnight(read)
+}
+
+/** The day a whole number of days later; earlier when negative. */
+export function addIsoDays(day: IsoDay, count: number): IsoDay {
+  return isoDayOf(addDays(startOfIsoDay(day), count))
+}
+
+/** Monday 1 … Sunday 7. */
+export function isoWeekdayOf(day: IsoDay): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  // 3 January 2000 was a Monday.
+  const sinceMonday = Math.round((startOfIsoDay(day) - startOfIsoDay('2000-01-03')) / 86_400_000)
+  return (sinceMonday - Math.floor(sinceMonday / 7) * 7 + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+}
+
+/** The year of a day. */
+export function yearOfIsoDay(day: IsoDay): number {
+  return Number(day.slice(0, 4))
+}
+
+/** `Çarşamba`. */
+export function weekdayName(day: IsoDay): string {
+  return WEEKDAYS[isoWeekdayOf(day) - 1] as string
+}
+
+/** `2 Aralık Çarşamba`: how a day is promised, always with its weekday. */
+export function formatWeekday(day: IsoDay): string {
+  const { month, day: number } = parseIsoDay(day) ?? { month: 1, day: 0 }
+  return `${number} ${MONTHS[month - 1]} ${weekdayName(day)}`
+}
+
+/** `3–7 Aralık`, `30 Kasım – 2 Aralık`, or the one day with its weekday where both are the same. */
+export function formatDaySpan(from: IsoDay, to: IsoDay): string {
+  if (from === to) return formatWeekday(from)
+  const [first, last] = [parseIsoDay(from), parseIsoDay(to)]
+  const lastText = `${last?.day} ${MONTHS[(last?.month ?? 1) - 1]}`
+  if (first?.month === last?.month && first?.year === last?.year) return `${first?.day}–${lastText}`
+  return `${first?.day} ${MONTHS[(first?.month ?? 1) - 1]} – ${lastText}`
+}
