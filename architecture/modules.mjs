@@ -11,6 +11,8 @@ export const modules = {
   'back-office': [],
   activity: ['back-office'],
   measuring: [],
+  // Which days are worked on; what it says of a shop is a setting.
+  calendar: [],
   settings: ['back-office', 'activity', 'measuring'],
   jobs: [],
   pricing: [],
@@ -27,6 +29,8 @@ export const modules = {
   // A method looks as one of the techniques of the mockups, and prints where their areas allow it; a place may have a print
   // file of its own.
   printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'media', 'catalog', 'mockups'],
+  // When goods are sent and arrive, and where they may be sent.
+  delivery: ['back-office', 'settings', 'calendar', 'activity', 'catalog', 'printing'],
   cart: [
     'settings',
     'pricing',
@@ -42,6 +46,7 @@ export const modules = {
   orders: [
     'back-office',
     'settings',
+    'calendar',
     'jobs',
     'activity',
     'pricing',
@@ -55,6 +60,7 @@ export const modules = {
     'coupons',
     'mockups',
     'printing',
+    'delivery',
     'cart',
     'measuring',
   ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
-import { districtsOf } from '#app/modules/orders/domain/provinces.ts'
+import { districtsOf } from '#app/modules/delivery/domain/provinces.ts'
 import { sampleProducts } from './catalogue.ts'
 import { createChance } from './chance.ts'
 import { sampleCustomers } from './customers.ts'

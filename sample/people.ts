@@ -1,7 +1,7 @@
 /** People and companies made of common Turkish names. None of them exists; their addresses use example.com. */
 import { slugify } from '#app/kernel/slug.ts'
 import { isVkn } from '#app/kernel/turkish-ids.ts'
-import { PROVINCES } from '#app/modules/orders/domain/provinces.ts'
+import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 import type { Chance } from './chance.ts'
 
 const FIRST_NAMES =

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
-import { CARRIERS } from '#app/modules/orders/domain/carriers.ts'
+import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { MAX_SHIPPING_NOTE, MAX_TRACKING_NUMBER } from '#app/modules/orders/domain/shipping-form.ts'
 

@@ -1,5 +1,5 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
-import { CARRIERS } from './carriers.ts'
+import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import { ADMIN_STATUS_LABELS } from './order-status.ts'
 import { PAID_WITH_LABELS, PAYMENT_STATE_LABELS } from './payment.ts'
 

@@ -2,9 +2,9 @@ import { plainLine, plainText } from '#app/kernel/plain-text.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { isTckn, isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
 import { hasLink, hasWebAddress, webAddressRefusal } from '#app/kernel/web-address.ts'
+import { districtsOf, findProvince } from '#app/modules/delivery/domain/provinces.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails, InvoiceType } from './checkout.ts'
 import { addressLine, fullName } from './checkout.ts'
-import { districtsOf, findProvince } from './provinces.ts'
 
 /** Most characters each field may have; the form's `maxlength`. */
 export const CHECKOUT_LIMITS = {

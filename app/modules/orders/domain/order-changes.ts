@@ -1,5 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import { carrierName } from './carriers.ts'
+import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import type { Parcel } from './parcel.ts'
 import type { PaidWith } from './payment.ts'
 import { PAID_WITH_LABELS } from './payment.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine, plainText } from '#app/kernel/plain-text.ts'
-import { CARRIERS } from './carriers.ts'
+import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import { seenRevision } from './seen-revision.ts'
 
 const NO_NUMBER = 'Lütfen kargo takip numarası girin.'
