@@ -13,6 +13,7 @@ import { createContentService } from './modules/content/server/content.server.ts
 import { createCouponsService } from './modules/coupons/server/coupons.server.ts'
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
 import { createJobsService } from './modules/jobs/server/jobs.server.ts'
+import { createLeadTimesService } from './modules/lead-times/server/lead-times.server.ts'
 import { createLogosService } from './modules/logos/server/logos.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
@@ -126,6 +127,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
   const mockups = createMockupsService({ ...base, media, settings, catalog, activity })
   const printing = createPrintingService({ ...base, jobs, activity, accounts, catalog })
+  const leadTimes = createLeadTimesService({ ...base, activity, settings, printing })
   const cart = createCartService({ ...base, catalog, media, mockups, printing, settings })
   const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({
@@ -187,6 +189,7 @@ export function createServices(dependencies: ServiceDependencies) {
     catalog,
     mockups,
     printing,
+    leadTimes,
     cart,
     wishlist,
     orders,

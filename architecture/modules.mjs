@@ -13,7 +13,9 @@ export const modules = {
   measuring: [],
   // Which days are worked on; what it says of a shop is a setting.
   calendar: [],
-  settings: ['back-office', 'activity', 'measuring'],
+  // The rules of when goods are sent and arrive; who keeps what they are worked out of is lead-times.
+  delivery: ['calendar'],
+  settings: ['back-office', 'activity', 'measuring', 'calendar', 'delivery'],
   jobs: [],
   pricing: [],
   'site-files': ['back-office', 'settings', 'activity', 'measuring'],
@@ -29,10 +31,12 @@ export const modules = {
   // A method looks as one of the techniques of the mockups, and prints where their areas allow it; a place may have a print
   // file of its own.
   printing: ['back-office', 'activity', 'jobs', 'pricing', 'accounts', 'media', 'catalog', 'mockups'],
-  // When goods are sent and arrive, and where they may be sent.
-  delivery: ['back-office', 'settings', 'calendar', 'activity', 'catalog', 'printing'],
+  // How long work takes, what the presses can do in a day, and what of it is taken.
+  'lead-times': ['back-office', 'settings', 'calendar', 'delivery', 'activity', 'catalog', 'printing'],
   cart: [
     'settings',
+    'calendar',
+    'delivery',
     'pricing',
     'accounts',
     'media',
@@ -41,12 +45,14 @@ export const modules = {
     'coupons',
     'mockups',
     'printing',
+    'lead-times',
     'measuring',
   ],
   orders: [
     'back-office',
     'settings',
     'calendar',
+    'delivery',
     'jobs',
     'activity',
     'pricing',
@@ -60,7 +66,7 @@ export const modules = {
     'coupons',
     'mockups',
     'printing',
-    'delivery',
+    'lead-times',
     'cart',
     'measuring',
   ],

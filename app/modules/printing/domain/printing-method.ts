@@ -29,6 +29,9 @@ export interface PrintingMethod {
   readonly active: boolean
 }
 
+/** A method as far as a print choice is told by it. */
+export type NamedMethod = Pick<PrintingMethod, 'id' | 'name' | 'formerly' | 'active'>
+
 /** What is made for a print before its first piece, and may be used again. */
 export interface PrintingTool {
   readonly word: ToolWord
@@ -126,10 +129,10 @@ export function methodOfChoice<Method extends Pick<PrintingMethod, 'name' | 'for
 }
 
 /** The same, of those that are in use; one that is switched off where none of them is meant. */
-export function knownMethodOfChoice(
-  methods: readonly PrintingMethod[],
+export function knownMethodOfChoice<Method extends NamedMethod>(
+  methods: readonly Method[],
   choice: string,
-): PrintingMethod | undefined {
+): Method | undefined {
   const active = methods.filter((method) => method.active)
   return methodOfChoice(active, choice) ?? methodOfChoice(methods, choice)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '#app/platform/database.server.ts'
-import type { PrintingMethod, PrintingMethodId } from '../domain/printing-method.ts'
+import { asc, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { NamedMethod, PrintingMethod, PrintingMethodId } from '../domain/printing-method.ts'
 import { printMethods } from './tables.server.ts'
 
 export function toMethod(row: typeof printMethods.$inferSelect): PrintingMethod {
@@ -33,4 +33,14 @@ export async function lockMethods(tx: Transaction): Promise<readonly (typeof pri
 /** The place of the last of them; 0 where there is none. */
 export function lastPlace(rows: readonly (typeof printMethods.$inferSelect)[]): number {
   return Math.max(0, ...rows.map(({ position }) => position))
+}
+
+/** All methods by their names, in their order. */
+export async function readNamedMethods(executor: Database): Promise<readonly NamedMethod[]> {
+  const { id, name, formerly, active, position } = printMethods
+  const rows = await executor
+    .select({ id, name, formerly, active })
+    .from(printMethods)
+    .orderBy(asc(position), asc(id))
+  return rows.map((row) => ({ ...row, id: row.id as PrintingMethodId }))
 }

@@ -10,10 +10,12 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { ExportedPrinting } from '../domain/exported-printing.ts'
 import { METHOD_ACTIVITY } from '../domain/method-activity-labels.ts'
+import type { NamedMethod } from '../domain/printing-method.ts'
 import type { PrintableProduct, ProductPrint } from '../domain/product-print.ts'
 import type { ImportedPrinting, PrintingImport } from './content-into-printing.server.ts'
 import { importPrinting } from './content-into-printing.server.ts'
 import { exportedPrinting } from './content-of-printing.server.ts'
+import { readNamedMethods } from './method-rows.server.ts'
 import type { PrintMethodEditor } from './methods.server.ts'
 import { createPrintMethodEditor } from './methods.server.ts'
 import { copyProductPrint } from './product-copies.server.ts'
@@ -50,6 +52,8 @@ export interface PrintingService extends PrintTools {
     products: Iterable<PrintableProduct>,
     executor?: Database,
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
+  /** All methods, in use or not, as far as a print choice is told by them (`methodOfChoice`). */
+  namedMethods(executor?: Database): Promise<readonly NamedMethod[]>
   /** Copies a product (`CatalogService.duplicate`) with how its print is priced, all or nothing. */
   duplicateProduct(editor: ActivityEntry['actor'], id: ProductId): ReturnType<CatalogService['duplicate']>
   /** Methods, sale tariffs and the prints of products, for a file of the shop's content. */
@@ -75,6 +79,7 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
   return {
     sample: createSamplePrinting(dependencies),
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
+    namedMethods: (executor = db) => readNamedMethods(executor),
     ...createPrintTools(dependencies),
     duplicateProduct: (editor, id) =>
       catalog.duplicate(editor, id, (tx, copy) => copyProductPrint(tx, id, copy)),

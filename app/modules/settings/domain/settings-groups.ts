@@ -31,6 +31,7 @@ export const SETTINGS_GROUPS = {
     ...(['whatsapp', 'whatsappGreeting', 'scriptHosts', 'measuring'] as const),
   ],
   shipping: ['shipping'],
+  delivery: ['delivery'],
   /** What the search knows of words. */
   search: ['searchVocabulary'],
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */

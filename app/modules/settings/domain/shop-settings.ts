@@ -1,5 +1,6 @@
 import type { WeekStart } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
@@ -136,6 +137,8 @@ export interface ShopSettings {
   /** Whether member discount and coupon are taken from what print costs too, not from the goods alone (decision 49). */
   readonly discountsCoverPrint: boolean
   readonly shipping: ShippingPolicy
+  /** What the days of delivery are promised by, beside the calendar and how long work takes. */
+  readonly delivery: DeliverySettings
   readonly bank: BankDetails
   readonly trade: TradeDetails
   readonly logo: ShopPicture | null
