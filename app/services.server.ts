@@ -144,6 +144,7 @@ export function createServices(dependencies: ServiceDependencies) {
     siteFiles,
     catalog,
     printing,
+    leadTimes,
     coupons,
     cart,
     secret,

@@ -483,6 +483,7 @@ function toPricedLine(
     product: product && {
       title: product.title,
       slug: product.slug,
+      categoryId: product.categoryId,
       categoryName: product.categoryName,
       image: pictureOfChoice(product.images, choice),
       minOrderQuantity: product.minOrderQuantity,

@@ -84,6 +84,7 @@ export interface PricedLine {
   readonly product: {
     readonly title: string
     readonly slug: string
+    readonly categoryId: string
     readonly categoryName: string
     readonly image: ProductImage | null
     readonly minOrderQuantity: number

@@ -48,6 +48,9 @@ const VariantMatrix = lazyPart(() => import('./variant-matrix.tsx').then((module
 /** Only goods whose print is charged beside them need it. */
 const PrintPricing = lazyPart(() => import('./print-pricing.tsx').then((module) => module.PrintPricing))
 
+/** Worked out in the browser: the page is the same for everybody, its days are not. */
+const ProductPromise = lazyPart(() => import('./product-promise.tsx').then((module) => module.ProductPromise))
+
 /** Only who has a discount, or may get one, needs the code. */
 const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
 
@@ -351,6 +354,17 @@ export function BuyPanel({
           />
         </Suspense>
       )}
+
+      <Suspense fallback={null}>
+        <ProductPromise
+          product={product}
+          quantity={quantity}
+          printChoice={printChoice}
+          places={charged ? printed?.places : undefined}
+          design={design}
+          waiting={state.waiting}
+        />
+      </Suspense>
 
       <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay}>
         <div ref={mainButton} className="flex gap-2">

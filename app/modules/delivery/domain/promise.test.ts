@@ -73,7 +73,7 @@ function promised(
     isExpress = false,
   }: {
     of?: DeliveryTerms
-    payment?: 'card' | 'transfer'
+    payment?: 'bank-transfer' | 'card'
     destination?: typeof ANKARA | null
     isExpress?: boolean
   } = {},
@@ -97,7 +97,7 @@ describe('the promise', () => {
   })
 
   it('tells its steps with their days', () => {
-    expect(promised('2026-11-24T11:20', undefined, { payment: 'transfer' }).steps).toEqual([
+    expect(promised('2026-11-24T11:20', undefined, { payment: 'bank-transfer' }).steps).toEqual([
       { what: 'order', from: '2026-11-24', to: '2026-11-24' },
       { what: 'payment', from: '2026-11-24', to: '2026-11-25' },
       { what: 'proof', from: '2026-11-24', to: '2026-11-25' },
@@ -126,8 +126,10 @@ describe('the promise', () => {
   })
 
   it('waits for a transfer beside the proof, not after it', () => {
-    expect(promised('2026-11-24T11:20', [line()], { payment: 'transfer' }).shipBy).toBe('2026-12-02')
-    expect(promised('2026-11-24T11:20', [line(BLANK)], { payment: 'transfer' }).shipBy).toBe('2026-11-26')
+    expect(promised('2026-11-24T11:20', [line()], { payment: 'bank-transfer' }).shipBy).toBe('2026-12-02')
+    expect(promised('2026-11-24T11:20', [line(BLANK)], { payment: 'bank-transfer' }).shipBy).toBe(
+      '2026-11-26',
+    )
   })
 
   it('waits for goods on their way', () => {

@@ -88,7 +88,12 @@ export interface PlannedLine {
   readonly shipBy: IsoDay
   readonly ruleIds: readonly LeadRuleId[]
   /** What it takes of the presses. */
-  readonly booked: readonly BookedDay[]
+  readonly booked: readonly BookedJob[]
+}
+
+/** A day of a press for one printed place of a line, counted from 0. */
+export interface BookedJob extends BookedDay {
+  readonly place: number
 }
 
 /** Why no day can be promised: no rule says how long a line takes, no press has room, or nobody knows when its goods come. */
@@ -112,12 +117,12 @@ const MOVED_FEAST_DAYS = 1
 export function expectedGates(
   { calendar, gates }: Pick<DeliveryTerms, 'calendar' | 'gates'>,
   now: Instant,
-  payment: 'card' | 'transfer',
+  payment: 'bank-transfer' | 'card',
 ): Gates {
   const orderedOn = firstWorkingDay(calendar, now)
   return {
     orderedOn,
-    paidOn: payment === 'transfer' ? addWorkingDays(calendar, orderedOn, gates.transferDays) : orderedOn,
+    paidOn: payment === 'bank-transfer' ? addWorkingDays(calendar, orderedOn, gates.transferDays) : orderedOn,
     approvedOn: addWorkingDays(calendar, orderedOn, gates.proofDays + gates.approvalDays),
   }
 }
@@ -232,10 +237,10 @@ function planLine(
   // What is made before the first place is printed is made for all places together.
   let day = start
   let prepareDays = Math.max(...times.map((time) => daysOf(time, isExpress).prepare))
-  const booked: BookedDay[] = []
+  const booked: BookedJob[] = []
   const taken = capacity.copy()
-  for (const [index, time] of times.entries()) {
-    const methodId = prints[index] ?? null
+  for (const [place, time] of times.entries()) {
+    const methodId = prints[place] ?? null
     const earliest = addWorkingDays(calendar, day, prepareDays + daysOf(time, isExpress).produce)
     const jobs =
       methodId === null
@@ -244,7 +249,7 @@ function planLine(
     if (jobs === null) return 'no-capacity'
     const printedOn = jobs.at(-1)?.day ?? earliest
     taken.take(jobs)
-    booked.push(...jobs)
+    booked.push(...jobs.map((job) => ({ ...job, place })))
     steps.push({ what: 'print', from: day, to: printedOn, methodId })
     day = printedOn
     prepareDays = 0

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { parseJson } from '#app/kernel/parse-json.ts'
 import { plainText } from '#app/kernel/plain-text.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
@@ -76,6 +77,12 @@ const fieldsSchema = z.object({
       context.addIssue({ code: 'custom', message: STALE_FORM })
       return z.NEVER
     }),
+  /** The day of shipping that was shown; empty where none was. */
+  seenShipBy: z
+    .string(STALE_FORM)
+    .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, STALE_FORM)
+    .default('')
+    .transform((day) => (day === '' ? null : day)),
   cart: z.string(UNREADABLE_CART).max(MAX_CART_TEXT, UNREADABLE_CART),
 })
 type Fields = z.output<typeof fieldsSchema>
@@ -103,6 +110,8 @@ export interface CheckoutForm {
   readonly seenTotalMinor: number
   /** What he saw that he has to wait for. */
   readonly seenWaiting: readonly SeenWaiting[]
+  /** The day on which he was told it would be sent; null where no day was shown. */
+  readonly seenShipBy: IsoDay | null
   readonly cart: CartRequest
   /** Only where checkout asked for it; null for everybody else. */
   readonly confirmation: SentConfirmation | null
@@ -144,6 +153,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     placementKey: fields.placementKey,
     seenTotalMinor: fields.seenTotalMinor,
     seenWaiting: fields.seenWaiting,
+    seenShipBy: fields.seenShipBy,
     cart,
     confirmation: readConfirmation(fields),
   }

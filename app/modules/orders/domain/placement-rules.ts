@@ -1,3 +1,4 @@
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
@@ -17,6 +18,7 @@ import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { CONSENT_REFUSALS, requiredConsents } from './consents.ts'
+import type { OrderPromise } from './order-promise.ts'
 import type {
   OrderLineId,
   OrderLineRow,
@@ -29,7 +31,7 @@ import { isMadeToOrder } from './withdrawal.ts'
 
 /** The buyer himself orders: what he agreed to, saw and asked for. */
 export interface BuyerTerms
-  extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor' | 'seenWaiting'> {
+  extends Pick<CheckoutForm, 'consents' | 'couponCode' | 'seenTotalMinor' | 'seenWaiting' | 'seenShipBy'> {
   readonly by: 'buyer'
 }
 
@@ -112,6 +114,24 @@ function agreedWaiting(priced: PricedCart, terms: BuyerTerms | StaffTerms): Resu
     `Siz ödeme sayfasındayken stok değişti: ürünlerinizin ${waitingText(waiting)}. Kontrol edip siparişinizi tekrar onaylayın.`,
     { priced },
   )
+}
+
+/**
+ * Whether the order is sent no later than the buyer saw (decision 54), else 'orders/promise-moved' (`details.shipBy`, null
+ * where no day can be said any more). Who saw no day, and staff, take the one there is.
+ */
+export function promisedAsSeen(
+  promise: Pick<OrderPromise, 'shipBy'> | null,
+  priced: PricedCart,
+  terms: BuyerTerms | StaffTerms,
+): Result<void> {
+  if (terms.by === 'staff' || terms.seenShipBy === null) return ok(undefined)
+  if (promise !== null && promise.shipBy <= terms.seenShipBy) return ok(undefined)
+  const message =
+    promise === null
+      ? 'Siz ödeme sayfasındayken üretim takvimi değişti; siparişiniz için şu an gün söyleyemiyoruz. İsterseniz yine sipariş verebilirsiniz: kontrol edip tekrar onaylayın.'
+      : `Siz ödeme sayfasındayken kargoya veriliş günü ${formatWeekday(promise.shipBy)} oldu. Kontrol edip siparişinizi tekrar onaylayın.`
+  return fail.conflict('orders/promise-moved', message, { priced, shipBy: promise?.shipBy ?? null })
 }
 
 /** Whether the buyer ticked every box that these lines ask for: else 'orders/consent-missing' (`details.kind`). */

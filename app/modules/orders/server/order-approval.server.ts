@@ -18,7 +18,8 @@ import { SYSTEM } from './order-actor.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows, forReading } from './order-documents.server.ts'
-import { findByToken, readDetail } from './order-rows.server.ts'
+import type { OrderPromises } from './order-promises.server.ts'
+import { findByToken, promisedOrderOf, readDetail } from './order-rows.server.ts'
 import { orderConsents, orders } from './tables.server.ts'
 
 export interface OrderApprovals {
@@ -53,6 +54,7 @@ export function createOrderApprovals({
   consents,
   documents,
   commands,
+  promises,
   publicUrl,
 }: {
   readonly db: Database
@@ -62,6 +64,7 @@ export function createOrderApprovals({
   readonly consents: Pick<ConsentsService, 'agree'>
   readonly documents: OrderDocuments
   readonly commands: OrderCommands
+  readonly promises: Pick<OrderPromises, 'keep'>
   readonly publicUrl: string
 }): OrderApprovals {
   return {
@@ -97,6 +100,7 @@ export function createOrderApprovals({
           return fail.invalid('orders/texts-changed', TEXTS_CHANGED)
         // From his yes on the time of an awaited payment runs; goods that were released meanwhile are taken again.
         await goods.confirm(SYSTEM)
+        await promises.keep(tx, promisedOrderOf(record), 'agreed-late')
         const at = new Date(clock.now())
         const documented = { ...order, shop: mailContext.shop, now: order.createdAt }
         const filled = documents.fill(texts, documented)

@@ -19,8 +19,9 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import { stockEffectOfConfirming } from '../domain/order-status.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import type { Actor } from './order-actor.server.ts'
+import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
-import { shipmentOf } from './order-rows.server.ts'
+import { promisedOrderOf, shipmentOf } from './order-rows.server.ts'
 import { changesStatistics, FINISHED_ORDERS_TAG } from './order-statistics.server.ts'
 import type { MoveStatus } from './order-status-moves.server.ts'
 import { createStatusMoves, STANDING_CHANGE } from './order-status-moves.server.ts'
@@ -35,6 +36,7 @@ export interface OrderCommandDependencies {
   readonly catalog: CatalogService
   readonly coupons: CouponsService
   readonly printing: Pick<PrintingService, 'noteTools' | 'forgetTools'>
+  readonly promises: Pick<OrderPromises, 'keep' | 'giveUp'>
   readonly publicUrl: string
 }
 
@@ -112,7 +114,7 @@ export interface OrderGoods {
 
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
-  const { db, bus, clock, activity, mail, catalog, publicUrl } = dependencies
+  const { db, bus, clock, activity, mail, catalog, promises, publicUrl } = dependencies
   const { moveStatus, changeGoods } = createStatusMoves(dependencies)
 
   const commands: OrderCommands = {
@@ -132,13 +134,17 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         }
         const goods: OrderGoods = {
           async release(actor) {
-            if (order.stockReleasedAt === null) moved = await changeGoods(tx, order, 'released', actor)
+            if (order.stockReleasedAt !== null) return
+            moved = await changeGoods(tx, order, 'released', actor)
+            await promises.giveUp(tx, order.id)
           },
           async confirm(actor) {
             const isReleased = order.stockReleasedAt !== null
             const effect = stockEffectOfConfirming(order.status as OrderStatus, isReleased)
-            if (effect === 'take') moved = await changeGoods(tx, order, 'taken', actor)
-            else
+            if (effect === 'take') {
+              moved = await changeGoods(tx, order, 'taken', actor)
+              await promises.keep(tx, promisedOrderOf(order), 'taken-again')
+            } else
               await tx
                 .update(orders)
                 .set({ stockHeldSince: new Date(clock.now()) })

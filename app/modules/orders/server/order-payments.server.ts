@@ -13,7 +13,9 @@ import type { Actor } from './order-actor.server.ts'
 import { SYSTEM } from './order-actor.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
+import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
+import { promisedOrderOf } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
@@ -56,11 +58,13 @@ export function createOrderPayments({
   clock,
   mail,
   commands,
+  promises,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly mail: MailService
   readonly commands: OrderCommands
+  readonly promises: Pick<OrderPromises, 'keep' | 'loosen'>
 }): OrderPayments {
   async function remind(): Promise<number> {
     const mailContext = await mail.context()
@@ -140,6 +144,10 @@ export function createOrderPayments({
         // Money that came needs its goods; a payment that did not come after all lets the time run from now on.
         if (order.paymentStatus !== paymentStatus) await goods.confirm(actor)
         await tx.update(orders).set({ paymentStatus, paidAt, paidWith }).where(eq(orders.id, id))
+        if (order.paymentStatus !== paymentStatus)
+          await (paidWith === null
+            ? promises.loosen(tx, id)
+            : promises.keep(tx, { ...promisedOrderOf(order), isPaid: true }, 'paid-late'))
         await commands.note(tx, order, actor, {
           kind: 'payment',
           before: {

@@ -5,6 +5,7 @@ import type { Viewer } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { isPrinted, printedPictures } from '#app/modules/cart/domain/printed-line.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import { fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import { NOT_SELLING, sellingNeeds } from '#app/modules/settings/domain/selling-needs.ts'
@@ -24,7 +25,7 @@ export interface OrderPlacement {
   /**
    * Places an order exactly once: a repeat with the same key answers with the same order. Refuses, ordering nothing:
    * 'orders/cart-empty', 'orders/price-changed' (details.priced holds the new figures), 'orders/waiting-changed' (the
-   * same), 'orders/below-minimum',
+   * same), 'orders/promise-moved' (details.shipBy says the day), 'orders/below-minimum',
    * 'orders/out-of-stock', 'orders/artwork-gone', 'orders/design-gone', 'orders/design-other-print', 'orders/file-unprinted', 'orders/line-refused',
    * 'orders/consent-missing', 'orders/payment-unavailable', 'orders/coupon-refused' (details.priced without it).
    * Who has ordered much lately, from one network address or with one e-mail or telephone, confirms the order first:
@@ -46,6 +47,7 @@ export interface PlacementDependencies extends WritingDependencies {
   readonly clock: Clock
   readonly settings: SettingsService
   readonly mockups: MockupsService
+  readonly leadTimes: Pick<LeadTimesService, 'table'>
   readonly tries: OrderTries
   readonly metrics: Metrics
 }
@@ -58,7 +60,7 @@ interface Placed {
 
 /** Who may place an order now and with what; `order-writing.server.ts` is what happens to the database then. */
 export function createOrderPlacement(dependencies: PlacementDependencies): OrderPlacement {
-  const { db, clock, settings, accounts, catalog, media, mockups, printing, mail } = dependencies
+  const { db, clock, settings, accounts, catalog, media, mockups, printing, leadTimes, mail } = dependencies
   const { documents, confirmations, tries } = dependencies
   const write = createOrderWriting(dependencies)
   const counted = countPlacing(dependencies.metrics)
@@ -85,7 +87,7 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
     if (sellingNeeds(await settings.current()).length > 0) return refused(NOT_SELLING)
 
     const isConfirmed = await confirmations.isConfirmed(form)
-    const { buyer, consents, couponCode, seenTotalMinor, seenWaiting } = form
+    const { buyer, consents, couponCode, seenTotalMinor, seenWaiting, seenShipBy } = form
     const attempt = await tries.begin({ buyer, viewer, clientAddress, lines: form.cart.lines })
     let made: string | null = null
     try {
@@ -102,7 +104,16 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
       const placed = await writeOnce({
         ...(await readBefore(form)),
         form,
-        terms: { by: 'buyer', consents, couponCode, seenTotalMinor, seenWaiting, guard, isConfirmed },
+        terms: {
+          by: 'buyer',
+          consents,
+          couponCode,
+          seenTotalMinor,
+          seenWaiting,
+          seenShipBy,
+          guard,
+          isConfirmed,
+        },
         owner: viewer,
         texts: await documents.texts(),
         alertTo: await accounts.orderMailRecipients(),
@@ -154,11 +165,12 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
   /** What the order's transaction must not wait for. A picture that is exchanged meanwhile refuses the order. */
   async function readBefore({
     cart,
-  }: Placement['form']): Promise<Pick<Placement, 'mailContext' | 'files' | 'printed' | 'now'>> {
+  }: Placement['form']): Promise<Pick<Placement, 'mailContext' | 'files' | 'printed' | 'promising' | 'now'>> {
     return {
       mailContext: await mail.context(),
       files: await media.renewPrintFiles(cart.lines.flatMap(fileIdsOf)),
       printed: await printedGoods(cart),
+      promising: { table: await leadTimes.table(), methods: await printing.namedMethods() },
       now: clock.now(),
     }
   }

@@ -23,6 +23,7 @@ import type {
 import type { Parcel } from '../domain/parcel.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { isUnconfirmed } from '../domain/stock-hold.ts'
+import type { PromisedOrder } from './order-promises.server.ts'
 import {
   orderArtworkChanges,
   orderChanges,
@@ -156,6 +157,16 @@ export function parcelOf(
 ): Parcel {
   const { cargoCompany: carrier, trackingNumber, shippingNote: note, isUntracked } = order
   return { carrier, trackingNumber, note, isUntracked }
+}
+
+/** An order as far as its promise depends on it. */
+export function promisedOrderOf({ id, status, paymentMethod, paymentStatus }: OrderRecord): PromisedOrder {
+  return {
+    id,
+    status: status as OrderStatus,
+    paymentMethod: paymentMethod as PaymentMethod,
+    isPaid: paymentStatus === 'paid',
+  }
 }
 
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {

@@ -14,13 +14,15 @@ import { variantOf } from '../domain/goods-name.ts'
 import type { OrderedChoice } from '../domain/line-goods.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
 import { correctedBy, STOCK_EVENT_LABELS } from '../domain/order-events.ts'
+import { isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isCorrection } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
 import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
+import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
-import { linesOf } from './order-rows.server.ts'
+import { linesOf, promisedOrderOf } from './order-rows.server.ts'
 import { createStockMoves } from './order-stock-moves.server.ts'
 import { orderLineRows, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
@@ -74,6 +76,7 @@ export function createStatusMoves({
   catalog,
   coupons,
   printing,
+  promises,
 }: {
   readonly clock: Clock
   readonly activity: ActivityService
@@ -81,6 +84,7 @@ export function createStatusMoves({
   readonly catalog: CatalogService
   readonly coupons: CouponsService
   readonly printing: Pick<PrintingService, 'noteTools' | 'forgetTools'>
+  readonly promises: Pick<OrderPromises, 'keep' | 'giveUp'>
 }): StatusMoves {
   const moveStock = createStockMoves({ catalog })
 
@@ -216,6 +220,9 @@ export function createStatusMoves({
         })
     }
     await moveTools(tx, order, lines, to)
+    if (!isWorkedOn(to)) await promises.giveUp(tx, id)
+    else if (!isWorkedOn(from) || order.stockReleasedAt !== null)
+      await promises.keep(tx, { ...promisedOrderOf(order), status: to }, 'taken-again')
     const mailId = await takeBackSlips(tx, order, to)
     await tx
       .update(orders)

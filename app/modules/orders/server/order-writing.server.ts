@@ -12,18 +12,21 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { AppliedCoupon } from '#app/modules/coupons/domain/coupon.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
+import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -34,10 +37,17 @@ import { fullName } from '../domain/checkout.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
+import type { OrderPromise } from '../domain/order-promise.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
 import { stockPiecesOf } from '../domain/ordered-pieces.ts'
 import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
-import { agreedAsSeen, consented, orderable, toOrderLines } from '../domain/placement-rules.ts'
+import {
+  agreedAsSeen,
+  consented,
+  orderable,
+  promisedAsSeen,
+  toOrderLines,
+} from '../domain/placement-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
 import { agreedTerms } from '../domain/staff-order.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -50,6 +60,7 @@ import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows } from './order-documents.server.ts'
 import type { PlacementGuard } from './order-limits.server.ts'
 import { takeOrderNumber } from './order-number.server.ts'
+import type { OrderPromises } from './order-promises.server.ts'
 import { orderConsents, orderLineRows, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface WritingDependencies {
@@ -58,7 +69,7 @@ export interface WritingDependencies {
   readonly activity: ActivityService
   readonly consents: Pick<ConsentsService, 'agree'>
   readonly catalog: CatalogService
-  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf' | 'noteTools'>
+  readonly printing: Pick<PrintingService, 'namedMethods' | 'printsOf' | 'toolsOf' | 'noteTools'>
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly media: MediaService
@@ -66,6 +77,7 @@ export interface WritingDependencies {
   readonly mail: MailService
   readonly documents: OrderDocuments
   readonly confirmations: OrderConfirmations
+  readonly promises: Pick<OrderPromises, 'give'>
   readonly publicUrl: string
 }
 
@@ -88,6 +100,8 @@ export interface Placement {
   /** Pictures of the products that are printed, and their print areas. */
   readonly printed: PrintedGoods
   readonly texts: readonly TextVersion[]
+  /** What its days of delivery are promised by. */
+  readonly promising: Promising
   /** Staff who want to hear of new orders. */
   readonly alertTo: readonly string[]
   readonly now: Instant
@@ -101,6 +115,12 @@ interface LimitedBuyerTerms extends BuyerTerms {
 
 interface ActingStaffTerms extends StaffTerms {
   readonly actor: Actor
+}
+
+/** What days are promised by, and the names by which print choices are told. */
+export interface Promising {
+  readonly table: DeliveryTable
+  readonly methods: readonly NamedMethod[]
 }
 
 /** What the designs and the printed places of a cart are judged by. */
@@ -136,7 +156,7 @@ export function createOrderWriting(
   dependencies: WritingDependencies,
 ): (placement: Placement) => Promise<Result<WrittenOrder>> {
   const { db, accounts, activity, consents, catalog, coupons, cart, media, logos, mail } = dependencies
-  const { printing, documents, confirmations, publicUrl } = dependencies
+  const { printing, documents, confirmations, promises, publicUrl } = dependencies
 
   return (asked) =>
     transact(db, async (tx) => {
@@ -159,6 +179,8 @@ export function createOrderWriting(
       if (owner)
         await printing.noteTools(tx, { accountId: owner.id, orderId, at: now, tools: usedTools(lines) })
 
+      const promise = await givePromise(tx, placement, priced, orderId)
+
       const orderNumber = await takeOrderNumber(tx, istanbulDay(now).year)
       const order: NewOrder = {
         id: orderId,
@@ -168,6 +190,7 @@ export function createOrderWriting(
         products,
         priced,
         couponCode,
+        promise,
       }
       const documented = toDocument(placement, order)
       await insertOrder(tx, placement, order, documented)
@@ -284,6 +307,20 @@ export function createOrderWriting(
     const fileIds = artworks.map(({ fileId }) => fileId)
     const kept = await media.keepFor(tx, fileIds, { kind: 'order', id: orderId })
     if (new Set(kept).size !== new Set(fileIds).size) throw new RefusedWrite(ARTWORK_GONE)
+  }
+
+  /** The days of the order, in which its place at the presses is taken. Refuses where the buyer saw an earlier one. */
+  async function givePromise(
+    tx: Transaction,
+    { form, terms, promising: { table, methods }, now }: Placement,
+    priced: PricedCart,
+    orderId: OrderId,
+  ): Promise<OrderPromise | null> {
+    const lines = promisedLinesOf(priced, methods)
+    const { delivery, paymentMethod: payment } = form
+    const promise = await promises.give(tx, { orderId, lines, table, delivery, payment, now })
+    orUndo(promisedAsSeen(promise, priced, terms))
+    return promise
   }
 
   /** What a buyer leaves behind at checkout: his spent code, the ordered lines of his account's cart, his consent to mails. */
@@ -426,6 +463,7 @@ interface NewOrder extends PlacedOrder {
   readonly products: ReadonlyMap<ProductId, Product>
   readonly priced: PricedCart
   readonly couponCode: string | null
+  readonly promise: OrderPromise | null
 }
 
 /** What contract texts and mails say of an order. */

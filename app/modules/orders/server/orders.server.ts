@@ -7,6 +7,7 @@ import type { CatalogService } from '#app/modules/catalog/server/catalog.server.
 import type { ConsentsService } from '#app/modules/consents/server/consents.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -62,6 +63,7 @@ import type { OrderPlacement } from './order-placement.server.ts'
 import { createOrderPlacement } from './order-placement.server.ts'
 import type { OrderPopularity } from './order-popularity.server.ts'
 import { createOrderPopularity } from './order-popularity.server.ts'
+import { createOrderPromises } from './order-promises.server.ts'
 import type { OrderReports } from './order-reports.server.ts'
 import { createOrderReports } from './order-reports.server.ts'
 import type { OrderReview } from './order-review.server.ts'
@@ -98,7 +100,11 @@ export interface OrdersDependencies {
   readonly logos: LogosService
   readonly siteFiles: SiteFilesService
   readonly catalog: CatalogService
-  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf' | 'noteTools' | 'forgetTools'>
+  readonly printing: Pick<
+    PrintingService,
+    'namedMethods' | 'printsOf' | 'toolsOf' | 'noteTools' | 'forgetTools'
+  >
+  readonly leadTimes: LeadTimesService
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
@@ -193,12 +199,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     siteFiles,
     catalog,
     printing,
+    leadTimes,
     coupons,
     cart,
     publicUrl,
   } = dependencies
   activity.describe(ORDER_ACTIVITY)
   const documents = createOrderDocuments({ siteFiles })
+  const promises = createOrderPromises({ clock, settings, leadTimes })
   const commands = createOrderCommands({
     db,
     bus,
@@ -208,9 +216,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     catalog,
     coupons,
     printing,
+    promises,
     publicUrl,
   })
-  const payments = createOrderPayments({ db, clock, mail, commands })
+  const payments = createOrderPayments({ db, clock, mail, commands, promises })
   const confirmations = createOrderConfirmations({
     db,
     clock,
@@ -241,9 +250,19 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     consents,
     documents,
     commands,
+    promises,
     publicUrl,
   })
-  const ownOrders = createOwnOrders({ db, clock, settings, catalog, printing, documents, approvals })
+  const ownOrders = createOwnOrders({
+    db,
+    clock,
+    settings,
+    catalog,
+    printing,
+    documents,
+    approvals,
+    promises,
+  })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders({ tx, printing }, id, email))
@@ -258,7 +277,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   return {
     sample: createSampleOrders({ db, media, mail }),
-    ...createOrderPlacement({ ...dependencies, documents, confirmations, tries }),
+    ...createOrderPlacement({ ...dependencies, documents, confirmations, tries, promises }),
     ...createOrderReview({ ...dependencies, documents }),
 
     async ofQuote(quoteId) {

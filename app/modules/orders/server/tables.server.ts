@@ -3,17 +3,20 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
+import type { Certainty, PromiseStep } from '#app/modules/delivery/domain/promise.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -23,6 +26,7 @@ import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
+import type { PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
 import type { BelowMinimum, MovedGoods, PriceAgreement } from '../domain/order-views.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
@@ -319,6 +323,39 @@ export const orderConsents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.orderId)],
+)
+
+/**
+ * What the buyer of an order was promised, each time it moved; the last one holds (decision 54). A row is never changed. An
+ * order for which no day can be said has none.
+ */
+export const orderPromises = pgTable(
+  'order_promises',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    shipBy: date({ mode: 'string' }).notNull(),
+    shipLatest: date({ mode: 'string' }).notNull(),
+    /** Both or none: without a province goods are sent from, no day of arrival is said. */
+    deliverFrom: date({ mode: 'string' }),
+    deliverTo: date({ mode: 'string' }),
+    approveBy: timestamp({ withTimezone: true }),
+    certainty: text().$type<Certainty>().notNull(),
+    isCommitted: boolean().notNull(),
+    remedy: text().notNull().default(''),
+    steps: jsonb().$type<readonly PromiseStep[]>().notNull(),
+    /** What it was worked out of. */
+    basis: jsonb().$type<PromiseBasis>().notNull(),
+    reason: text().$type<PromiseReason>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.number] }),
+    check('order_promises_span_whole', sql`num_nonnulls(${table.deliverFrom}, ${table.deliverTo}) <> 1`),
+    index('order_promises_of_day').on(table.shipBy),
+  ],
 )
 
 /** Every change of status, with who and when, and what became of the goods in between. */

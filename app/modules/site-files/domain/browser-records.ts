@@ -100,6 +100,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene kadar',
   },
   {
+    name: 'delivery_place',
+    place: 'Yerel depolama',
+    purpose: 'Teslim gününü söyleyebilmemiz için seçtiğiniz ili hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene kadar',
+  },
+  {
     name: 'damga-logo',
     place: 'Yerel depolama',
     purpose:

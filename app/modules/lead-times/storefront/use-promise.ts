@@ -1,0 +1,42 @@
+import type { DeliveryPromise, Gates, NoPromise, PromisedLine } from '#app/modules/delivery/domain/promise.ts'
+import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
+import type { Destination } from '#app/modules/delivery/domain/transit.ts'
+import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
+import type { KnownDelivery } from './delivery-answer.ts'
+import { useDeliveryAnswer } from './delivery-answer.ts'
+
+/** How the buyer is going to pay. */
+export type PromisedPayment = 'bank-transfer' | 'card'
+
+/** What can be said of the days of some lines, with what it was worked out of. */
+export interface WorkedPromise {
+  readonly known: KnownDelivery
+  readonly lines: readonly PromisedLine[]
+  readonly gates: Gates
+  readonly payment: PromisedPayment
+  readonly destination: Destination | null
+  /** Null where no day can be said; `refusal` says why. */
+  readonly promise: DeliveryPromise | null
+  readonly refusal: NoPromise | null
+}
+
+/**
+ * The days of what a buyer has chosen, by the rules the shop promises them by; null while they are not known, and of
+ * nothing. `linesOf` is given the methods by whose names print choices are told.
+ */
+export function usePromise(
+  linesOf: (methods: readonly NamedMethod[]) => readonly PromisedLine[],
+  { payment, destination }: { readonly payment: PromisedPayment; readonly destination: Destination | null },
+): WorkedPromise | null {
+  const known = useDeliveryAnswer()
+  if (!known) return null
+  const lines = linesOf(known.methods)
+  if (lines.length === 0) return null
+  const gates = expectedGates(known.terms, known.now, payment)
+  const promised = promiseOf(known.terms, { lines, gates, destination })
+  return {
+    ...{ known, lines, gates, payment, destination },
+    promise: promised.ok ? promised.promise : null,
+    refusal: promised.ok ? null : promised,
+  }
+}

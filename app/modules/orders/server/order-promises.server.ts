@@ -1,0 +1,196 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
+import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
+import type { DeliveryPromise, DeliveryTerms } from '#app/modules/delivery/domain/promise.ts'
+import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
+import { findProvince } from '#app/modules/delivery/domain/provinces.ts'
+import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
+import type { OrderPromise, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
+import { gatesAfter, isWorkedOn } from '../domain/order-promise.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { orderPromises } from './tables.server.ts'
+
+/** What a promise of an order is asked by. */
+export interface AskedPromise {
+  readonly orderId: string
+  readonly lines: PromiseBasis['lines']
+  /** Read before the transaction; what is taken of the presses is read again in it. */
+  readonly table: DeliveryTable
+  readonly delivery: Pick<DeliveryAddress, 'city' | 'district'>
+  readonly payment: PaymentMethod
+  readonly now: Instant
+}
+
+/** An order as far as its promise depends on it. */
+export interface PromisedOrder {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly paymentMethod: PaymentMethod
+  readonly isPaid: boolean
+}
+
+export interface OrderPromises {
+  /**
+   * Promises the days of a new order and takes its place at the presses; null, taking none, where no day can be said. In
+   * the order's transaction, after the stock and before the number: orders with the same methods wait for each other.
+   */
+  give(tx: Transaction, asked: AskedPromise): Promise<OrderPromise | null>
+  /**
+   * Holds the promise against what has happened: a gate that opened later than was counted on moves it, with a new version
+   * (decision 54); nothing moves it forward. Takes the order's place at the presses again where it was given up.
+   */
+  keep(tx: Transaction, order: PromisedOrder, why: Exclude<PromiseReason, 'ordered'>): Promise<void>
+  /** Its payment has not come after all: its place at the presses is only kept for it. */
+  loosen(tx: Transaction, orderId: string): Promise<void>
+  /** Gives up the order's place at the presses: it is cancelled, its goods went back, or it is done. */
+  giveUp(tx: Transaction, orderId: string): Promise<void>
+  /** What holds of an order; null where no day was said. */
+  latest(executor: Database, orderId: string): Promise<OrderPromise | null>
+}
+
+/** Promises days to orders, and keeps them. */
+export function createOrderPromises({
+  clock,
+  settings,
+  leadTimes,
+}: {
+  readonly clock: Clock
+  readonly settings: SettingsService
+  readonly leadTimes: LeadTimesService
+}): OrderPromises {
+  async function termsFor(
+    tx: Transaction,
+    table: DeliveryTable,
+    orderId: string,
+    lines: PromiseBasis['lines'],
+  ): Promise<DeliveryTerms> {
+    const methodIds = [...new Set(lines.flatMap(({ prints }) => prints).filter((id) => id !== null))]
+    return termsOf(await leadTimes.holdDays(tx, table, { id: orderId, methodIds }))
+  }
+
+  async function book(
+    tx: Transaction,
+    orderId: string,
+    promise: DeliveryPromise,
+    isFirm: boolean,
+  ): Promise<void> {
+    const jobs = promise.lines.flatMap(({ booked }, line) => booked.map((job) => ({ ...job, line })))
+    await leadTimes.book(tx, orderId, { jobs, isFirm })
+  }
+
+  async function write(
+    tx: Transaction,
+    orderId: string,
+    promise: DeliveryPromise,
+    {
+      number,
+      basis,
+      reason,
+      at,
+    }: {
+      readonly number: number
+      readonly basis: PromiseBasis
+      readonly reason: PromiseReason
+      readonly at: Instant
+    },
+  ): Promise<OrderPromise> {
+    const { delivery } = await settings.currentIn(tx)
+    const { shipBy, shipLatest, arrives, approveBy, certainty, steps } = promise
+    const { isCommitted } = delivery
+    const remedy = isCommitted ? delivery.remedy : ''
+    await tx.insert(orderPromises).values({
+      ...{ orderId, number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, basis, reason },
+      deliverFrom: arrives?.from ?? null,
+      deliverTo: arrives?.to ?? null,
+      approveBy: approveBy === null ? null : new Date(approveBy),
+      createdAt: new Date(at),
+    })
+    return {
+      number,
+      shipBy,
+      shipLatest,
+      arrives,
+      approveBy,
+      certainty,
+      isCommitted,
+      remedy,
+      steps,
+      reason,
+      createdAt: at,
+    }
+  }
+
+  return {
+    async give(tx, { orderId, lines, table, delivery, payment, now }) {
+      if (lines.length === 0) return null
+      const terms = await termsFor(tx, table, orderId, lines)
+      const destination = destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district)
+      const basis: PromiseBasis = {
+        lines,
+        gates: expectedGates(terms, now, payment),
+        destination,
+        isExpress: false,
+      }
+      const promised = promiseOf(terms, basis)
+      if (!promised.ok) return null
+      await book(tx, orderId, promised.promise, false)
+      return write(tx, orderId, promised.promise, { number: 1, basis, reason: 'ordered', at: now })
+    },
+
+    async keep(tx, order, why) {
+      const [row] = await tx
+        .select()
+        .from(orderPromises)
+        .where(eq(orderPromises.orderId, order.id))
+        .orderBy(desc(orderPromises.number))
+        .limit(1)
+      if (!row || !isWorkedOn(order.status)) return
+      const terms = await termsFor(tx, await leadTimes.table(tx), order.id, row.basis.lines)
+      const now = clock.now()
+      const gates = gatesAfter(terms.calendar, row.basis.gates, why, {
+        now,
+        expected: expectedGates(terms, now, order.paymentMethod),
+      })
+      const basis = { ...row.basis, gates }
+      const promised = promiseOf(terms, basis)
+      // No rule says any more how long it takes, or no press has room: what was promised stands.
+      if (!promised.ok) return
+      await book(tx, order.id, promised.promise, order.isPaid)
+      if (promised.promise.shipBy > row.shipBy)
+        await write(tx, order.id, promised.promise, { number: row.number + 1, basis, reason: why, at: now })
+    },
+
+    loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),
+
+    giveUp: (tx, orderId) => leadTimes.free(tx, orderId),
+
+    latest: readLatest,
+  }
+}
+
+async function readLatest(executor: Database, orderId: string): Promise<OrderPromise | null> {
+  const [row] = await executor
+    .select()
+    .from(orderPromises)
+    .where(eq(orderPromises.orderId, orderId))
+    .orderBy(desc(orderPromises.number))
+    .limit(1)
+  return row ? toPromise(row) : null
+}
+
+function toPromise(row: typeof orderPromises.$inferSelect): OrderPromise {
+  const { number, shipBy, shipLatest, deliverFrom, deliverTo, approveBy, certainty } = row
+  const { isCommitted, remedy, steps, reason, createdAt } = row
+  return {
+    ...{ number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, reason },
+    arrives: deliverFrom === null || deliverTo === null ? null : { from: deliverFrom, to: deliverTo },
+    approveBy: approveBy?.getTime() ?? null,
+    createdAt: createdAt.getTime(),
+  }
+}
