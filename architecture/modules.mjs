@@ -10,8 +10,10 @@ export const modules = {
   // What every page of the back office is made of: permissions, navigation, badges.
   'back-office': [],
   activity: ['back-office'],
+  // How working days are counted.
+  calendar: [],
   measuring: [],
-  settings: ['back-office', 'activity', 'measuring'],
+  settings: ['back-office', 'activity', 'calendar', 'measuring'],
   jobs: [],
   pricing: [],
   'site-files': ['back-office', 'settings', 'activity', 'measuring'],
@@ -41,6 +43,7 @@ export const modules = {
   ],
   orders: [
     'back-office',
+    'calendar',
     'settings',
     'jobs',
     'activity',

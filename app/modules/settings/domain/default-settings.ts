@@ -1,3 +1,4 @@
+import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
 import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
 import { DEFAULT_SEARCH_VOCABULARY } from './default-search-vocabulary.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -36,6 +37,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     counterPaymentNote: 'Kargo ücreti teslimat sırasında kargo görevlisine ödenir.',
     estimatedCostText: 'Kargo ücreti adrese ve koli sayısına göre değişir.',
   },
+  ...DEFAULT_CALENDAR,
   bank: { bankName: '', accountHolder: '', iban: '' },
   trade: { tradeName: '', mersisNumber: '', taxOffice: '', taxNumber: '', kep: '' },
   logo: null,

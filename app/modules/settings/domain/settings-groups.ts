@@ -31,6 +31,9 @@ export const SETTINGS_GROUPS = {
     ...(['whatsapp', 'whatsappGreeting', 'scriptHosts', 'measuring'] as const),
   ],
   shipping: ['shipping'],
+  workingHours: ['workingHours'],
+  closures: ['closures'],
+  feasts: ['feasts'],
   /** What the search knows of words. */
   search: ['searchVocabulary'],
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */
