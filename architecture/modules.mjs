@@ -10,12 +10,12 @@ export const modules = {
   // What every page of the back office is made of: permissions, navigation, badges.
   'back-office': [],
   activity: ['back-office'],
-  measuring: [],
-  // Which days are worked on; what it says of a shop is a setting.
+  // How working days are counted.
   calendar: [],
+  measuring: [],
   // The rules of when goods are sent and arrive; who keeps what they are worked out of is lead-times.
   delivery: ['calendar'],
-  settings: ['back-office', 'activity', 'measuring', 'calendar', 'delivery'],
+  settings: ['back-office', 'activity', 'calendar', 'delivery', 'measuring'],
   jobs: [],
   pricing: [],
   'site-files': ['back-office', 'settings', 'activity', 'measuring'],

@@ -40,6 +40,7 @@ const FORM: Omit<CheckoutForm, 'buyer' | 'cart' | 'seenTotalMinor' | 'placementK
   orderNote: '',
   couponCode: null,
   seenWaiting: [],
+  seenShipBy: null,
   consents: { contracts: true, 'made-to-order': true, marketing: false },
   save: { address: false, invoice: false },
   confirmation: null,

@@ -152,6 +152,7 @@ export async function aCheckout(
     placementKey: `key-${randomUUID()}`,
     seenTotalMinor: priced.price.totalMinor,
     seenWaiting: waitingRows(priced),
+    seenShipBy: null,
     cart,
     confirmation: null,
     ...fields,

@@ -2,7 +2,12 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { addIsoDays } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
-import { addWorkingDays, firstWorkingDay, lastMomentOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import {
+  addWorkingDays,
+  firstWorkingDay,
+  lastMomentOf,
+  unconfirmedFeasts,
+} from '#app/modules/calendar/domain/work-calendar.ts'
 import type { LeadRule, LeadRuleId, LeadTime, LeadWork } from './lead-rule.ts'
 import { leadTimeOf } from './lead-rule.ts'
 import type { BookedDay, CapacityBook } from './production-capacity.ts'
@@ -317,15 +322,11 @@ function certaintyOf(
 ): { readonly certainty: Certainty; readonly unconfirmed: readonly string[]; readonly slack: number } {
   const { calendar } = terms
   const to = arrivalOf(terms, shipBy, shipBy, destination)?.to ?? shipBy
-  const unconfirmed = new Set<string>()
+  if (!calendar.isKnown(from) || !calendar.isKnown(to))
+    return { certainty: 'unknown', unconfirmed: [], slack: UNKNOWN_FEAST_DAYS }
   // A feast that moves by a day comes from the day beside.
-  for (let day = addIsoDays(from, -1); day <= addIsoDays(to, 1); day = addIsoDays(day, 1)) {
-    if (day >= from && day <= to && !calendar.isKnown(day))
-      return { certainty: 'unknown', unconfirmed: [], slack: UNKNOWN_FEAST_DAYS }
-    for (const { name, isConfirmed } of calendar.dayOf(day).reasons)
-      if (!isConfirmed) unconfirmed.add(name.replace(/ (?:arifesi|\d\. gün)$/, ''))
-  }
-  return unconfirmed.size > 0
-    ? { certainty: 'range', unconfirmed: [...unconfirmed], slack: MOVED_FEAST_DAYS }
+  const unconfirmed = unconfirmedFeasts(calendar, addIsoDays(from, -1), addIsoDays(to, 1))
+  return unconfirmed.length > 0
+    ? { certainty: 'range', unconfirmed, slack: MOVED_FEAST_DAYS }
     : { certainty: 'sure', unconfirmed: [], slack: 0 }
 }

@@ -11,6 +11,7 @@ import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderChange } from './order-changes.ts'
+import type { OrderPromise } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaidWith } from './payment.ts'
 
@@ -242,6 +243,8 @@ export interface OrderDetail {
     readonly at: Instant
   }[]
   readonly history: readonly StatusChange[]
+  /** What its buyer was promised, oldest first; the last one holds. None where no day was said. */
+  readonly promises: readonly OrderPromise[]
   readonly artworkChanges: readonly ArtworkChange[]
   /** What else staff changed: payment, parcel, invoice; oldest first. */
   readonly changes: readonly OrderChange[]
@@ -325,6 +328,8 @@ export interface OwnOrder {
   readonly createdAt: Instant
   readonly status: OrderStatus
   readonly events: readonly OrderEvent[]
+  /** As `OrderDetail.promises`. */
+  readonly promises: readonly OrderPromise[]
   readonly paymentMethod: OrderDetail['paymentMethod']
   readonly paymentStatus: OrderDetail['paymentStatus']
   readonly buyer: Buyer

@@ -45,6 +45,7 @@ function buyer(terms: Partial<BuyerTerms> = {}): BuyerTerms {
     consents: { contracts: true, 'made-to-order': false, marketing: false },
     couponCode: null,
     seenWaiting: [],
+    seenShipBy: null,
     seenTotalMinor: 0,
     ...terms,
   }

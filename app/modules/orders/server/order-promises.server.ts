@@ -9,7 +9,7 @@ import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
 import type { OrderPromise, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
 import { gatesAfter, isWorkedOn } from '../domain/order-promise.ts'
@@ -50,8 +50,6 @@ export interface OrderPromises {
   loosen(tx: Transaction, orderId: string): Promise<void>
   /** Gives up the order's place at the presses: it is cancelled, its goods went back, or it is done. */
   giveUp(tx: Transaction, orderId: string): Promise<void>
-  /** What holds of an order; null where no day was said. */
-  latest(executor: Database, orderId: string): Promise<OrderPromise | null>
 }
 
 /** Promises days to orders, and keeps them. */
@@ -169,28 +167,5 @@ export function createOrderPromises({
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),
 
     giveUp: (tx, orderId) => leadTimes.free(tx, orderId),
-
-    latest: readLatest,
-  }
-}
-
-async function readLatest(executor: Database, orderId: string): Promise<OrderPromise | null> {
-  const [row] = await executor
-    .select()
-    .from(orderPromises)
-    .where(eq(orderPromises.orderId, orderId))
-    .orderBy(desc(orderPromises.number))
-    .limit(1)
-  return row ? toPromise(row) : null
-}
-
-function toPromise(row: typeof orderPromises.$inferSelect): OrderPromise {
-  const { number, shipBy, shipLatest, deliverFrom, deliverTo, approveBy, certainty } = row
-  const { isCommitted, remedy, steps, reason, createdAt } = row
-  return {
-    ...{ number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, reason },
-    arrives: deliverFrom === null || deliverTo === null ? null : { from: deliverFrom, to: deliverTo },
-    approveBy: approveBy?.getTime() ?? null,
-    createdAt: createdAt.getTime(),
   }
 }

@@ -7,6 +7,7 @@ import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-d
 import type { Database } from '#app/platform/database.server.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
 import type { OrderChange } from '../domain/order-changes.ts'
+import type { OrderPromise } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type {
   OrderDetail,
@@ -30,6 +31,7 @@ import {
   orderConsents,
   orderLineRows,
   orderLines,
+  orderPromises,
   orderStatusChanges,
   orders,
 } from './tables.server.ts'
@@ -169,6 +171,31 @@ export function promisedOrderOf({ id, status, paymentMethod, paymentStatus }: Or
   }
 }
 
+/** What the buyers of these orders were promised, oldest first. */
+export async function promisesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderPromise[]>> {
+  const rows = await db
+    .select()
+    .from(orderPromises)
+    .where(inArray(orderPromises.orderId, [...orderIds]))
+    .orderBy(asc(orderPromises.orderId), asc(orderPromises.number))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, ofOrder.map(toPromise)]))
+}
+
+function toPromise(row: typeof orderPromises.$inferSelect): OrderPromise {
+  const { number, shipBy, shipLatest, deliverFrom, deliverTo, approveBy, certainty } = row
+  const { isCommitted, remedy, steps, reason, createdAt } = row
+  return {
+    ...{ number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, reason },
+    arrives: deliverFrom === null || deliverTo === null ? null : { from: deliverFrom, to: deliverTo },
+    approveBy: approveBy?.getTime() ?? null,
+    createdAt: createdAt.getTime(),
+  }
+}
+
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
   const consents = await db
@@ -238,6 +265,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       ...(isSlip ? { isSlip } : {}),
       ...(goods === null ? {} : { goods }),
     })),
+    promises: (await promisesOf(db, [order.id])).get(order.id) ?? [],
     artworkChanges: artworkChanges.map((change) => {
       const dropped = readOrderedDesign(change.droppedDesign)
       return {

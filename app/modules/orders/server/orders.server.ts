@@ -253,16 +253,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     promises,
     publicUrl,
   })
-  const ownOrders = createOwnOrders({
-    db,
-    clock,
-    settings,
-    catalog,
-    printing,
-    documents,
-    approvals,
-    promises,
-  })
+  const ownOrders = createOwnOrders({ db, clock, settings, catalog, printing, documents, approvals })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders({ tx, printing }, id, email))

@@ -96,6 +96,7 @@ export function createOwnOrders({
         shipment: isOnItsWay(status) ? detail.shipment : null,
         untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
         invoiceName: detail.invoiceFile?.name ?? null,
+        promises: detail.promises,
         events: orderEvents(detail.history, detail.paidAt),
         invoiceLine: invoiceLine(detail.invoice),
         invoiceEmail: detail.invoice.email ?? '',
