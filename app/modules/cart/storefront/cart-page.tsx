@@ -18,6 +18,7 @@ import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartNeedsScript } from './cart-needs-script.tsx'
+import { CartPromise } from './cart-promise.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { createLineNames } from './line-names.ts'
@@ -252,6 +253,7 @@ export function CartPage({
             ) : (
               <PriceSummarySkeleton />
             )}
+            {priced && <CartPromise priced={priced} />}
             {checkoutButton('w-full max-md:hidden')}
             <LinkButton to="/urunler" variant="quiet" size="sm">
               Alışverişe devam edin

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
 import { createWorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
-import { conditionText, daysText, noPromiseText, stepTexts, uncertaintyText } from './promise-words.ts'
+import {
+  conditionText,
+  daysText,
+  noPromiseText,
+  promiseText,
+  stepTexts,
+  uncertaintyText,
+} from './promise-words.ts'
 
 const calendar = createWorkCalendar(DEFAULT_CALENDAR)
 const at = (text: string) => Date.parse(`${text}+03:00`)
@@ -41,6 +48,18 @@ describe('conditionText', () => {
 it('days are one with its weekday, or a span', () => {
   expect(daysText({ from: '2026-12-02', to: '2026-12-02' })).toBe('2 Aralık Çarşamba')
   expect(daysText({ from: '2026-12-03', to: '2026-12-07' })).toBe('3–7 Aralık arası')
+})
+
+it('a promise is a line', () => {
+  const promise = {
+    shipBy: '2026-12-02',
+    shipLatest: '2026-12-02',
+    arrives: { from: '2026-12-03', to: '2026-12-07' },
+  }
+  expect(promiseText(promise, 'Ankara’da')).toBe('2 Aralık Çarşamba kargoda, 3–7 Aralık arası Ankara’da')
+  expect(promiseText({ ...promise, shipLatest: '2026-12-03', arrives: null }, 'Ankara’da')).toBe(
+    '2–3 Aralık arası kargoda',
+  )
 })
 
 it('says why days may move', () => {

@@ -18,6 +18,15 @@ export function daysText({ from, to }: DaySpan): string {
   return from === to ? formatWeekday(from) : `${formatDaySpan(from, to)} arası`
 }
 
+/** '2 Aralık Çarşamba kargoda, 3–7 Aralık arası Ankara’da'; `place` is where it arrives. */
+export function promiseText(
+  { shipBy, shipLatest, arrives }: Pick<DeliveryPromise, 'shipBy' | 'shipLatest' | 'arrives'>,
+  place: string,
+): string {
+  const shipped = `${daysText({ from: shipBy, to: shipLatest })} kargoda`
+  return arrives ? `${shipped}, ${daysText(arrives)} ${place}` : shipped
+}
+
 /** What has to happen for a promise to hold: 'bugün 14.00’e kadar sipariş verir, provayı yarın onaylarsanız'. */
 export function conditionText(
   calendar: WorkCalendar,

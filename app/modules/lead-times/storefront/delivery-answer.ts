@@ -26,6 +26,7 @@ interface Asked {
   readonly aheadMs: number
 }
 
+const lookers = new Set<() => void>()
 let last: Asked | null = null
 let asking: Promise<Asked | null> | null = null
 
@@ -38,19 +39,23 @@ export function useDeliveryAnswer(): KnownDelivery | null {
       const asked = await freshAnswer()
       if (!isGone && asked) setShown({ ...asked.known, now: Date.now() + asked.aheadMs })
     }
-    void look()
-    const timer = setInterval(() => void look(), TICK_MS)
+    const lookAgain = () => void look()
+    lookAgain()
+    lookers.add(lookAgain)
+    const timer = setInterval(lookAgain, TICK_MS)
     return () => {
       isGone = true
+      lookers.delete(lookAgain)
       clearInterval(timer)
     }
   }, [])
   return shown
 }
 
-/** Whoever has just been told of another day asks anew. */
-export function forgetDeliveryAnswer(): void {
+/** Asks anew: the shop has just said another day than the browser had worked out. */
+export function askDeliveryAgain(): void {
   last = null
+  for (const look of lookers) look()
 }
 
 async function freshAnswer(): Promise<Asked | null> {

@@ -1,6 +1,8 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
+import { locative } from '#app/kernel/turkish-suffix.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { AgreedDocument, ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -10,6 +12,7 @@ import type { MailBlock } from '#app/modules/site-files/domain/mails/mail-block.
 import { addressLine } from './checkout.ts'
 import { invoiceLine } from './documents.ts'
 import { buyerFacts, buyerRow, invoiceRows, orderedLines } from './order-mails.ts'
+import { promiseLabel } from './order-promise.ts'
 import type { OrderDetail } from './order-views.ts'
 import { paymentDueAt, transferRows } from './payment.ts'
 import { priceRows, shippingSentence } from './price-rows.ts'
@@ -29,6 +32,7 @@ export type ConfirmedOrder = Pick<
   | 'lines'
   | 'price'
   | 'couponCode'
+  | 'promises'
 >
 
 export interface ConfirmationInput extends MailContext {
@@ -113,11 +117,24 @@ function delivery(shop: ShopSettings, order: ConfirmedOrder): MailBlock {
     rows: [
       buyerRow('Alıcı', order.buyer),
       { label: 'Teslimat adresi', text: addressLine(order.delivery) },
+      ...promisedRows(order),
       { label: 'Fatura', text: invoiceLine(order.invoice) },
       ...invoiceRows(order),
       { label: 'Kargo', text: shippingSentence(order.price.shipping.kind, shop.shipping), isOwn: true },
     ],
   }
+}
+
+/** The days it was promised for; none where no day was said. */
+function promisedRows({
+  promises,
+  delivery,
+}: ConfirmedOrder): { readonly label: string; readonly text: string }[] {
+  const promise = promises.at(-1)
+  if (!promise) return []
+  const text = promiseText(promise, locative(delivery.city))
+  const remedy = promise.remedy === '' ? '' : ` ${promise.remedy}`
+  return [{ label: promiseLabel(promise), text: `${text}.${remedy}` }]
 }
 
 function withdrawals(order: ConfirmedOrder): MailBlock {

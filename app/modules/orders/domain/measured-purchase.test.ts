@@ -26,6 +26,8 @@ const aReceipt = (line: OrderLineView, price = aPrintedPrice()): OrderReceipt =>
   shippingKind: 'free',
   lines: [line],
   orderedLineIds: [],
+  promise: null,
+  city: 'Ankara',
 })
 
 const sumOf = (items: readonly { readonly grossMinor: number }[]) =>

@@ -1,21 +1,22 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { formatDaySpan, formatWeekday } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { firstWorkingDay } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { Certainty, Gates, PromisedLine, PromiseStep } from '#app/modules/delivery/domain/promise.ts'
+import { daysText } from '#app/modules/delivery/domain/promise-words.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Why an order has a promise, and why it has another one than before. */
-export const PROMISE_REASONS = ['ordered', 'agreed-late', 'paid-late', 'taken-again'] as const
-export type PromiseReason = (typeof PROMISE_REASONS)[number]
+export type PromiseReason = 'ordered' | 'agreed-late' | 'paid-late' | 'taken-again'
 
+/** Why the days moved, for the buyer and for the shop. */
 export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
   ordered: 'Sipariş verildi',
   'agreed-late': 'Sipariş sonradan onaylandı',
-  'paid-late': 'Ödeme sonradan geldi',
-  'taken-again': 'Sipariş yeniden alındı',
+  'paid-late': 'Ödeme sonradan ulaştı',
+  'taken-again': 'Sipariş yeniden işleme alındı',
 }
 
 /** What a promise was worked out of, beside the terms of its day. */
@@ -34,6 +35,7 @@ export interface OrderPromise {
   readonly shipLatest: IsoDay
   /** Null where the shop does not say from where it ships. */
   readonly arrives: { readonly from: IsoDay; readonly to: IsoDay } | null
+  /** Until when an approval of the proof keeps the days; null where nothing is printed. */
   readonly approveBy: Instant | null
   readonly certainty: Certainty
   /** Agreed on, and no estimate; `remedy` is what the buyer gets where it is missed. */
@@ -74,16 +76,59 @@ function later(one: IsoDay, other: IsoDay): IsoDay {
   return other > one ? other : one
 }
 
-/** '2 Aralık Çarşamba kargoda, 3–7 Aralık arası Ankara’da': what a promise says in a line. */
-export function promiseText(
-  { shipBy, shipLatest, arrives }: Pick<OrderPromise, 'shipBy' | 'shipLatest' | 'arrives'>,
-  place: string | null,
-): string {
-  const shipped =
-    shipBy === shipLatest
-      ? `${formatWeekday(shipBy)} kargoda`
-      : `${formatDaySpan(shipBy, shipLatest)} arası kargoda`
-  if (!arrives || place === null) return shipped
-  const between = arrives.from === arrives.to ? '' : ' arası'
-  return `${shipped}, ${formatDaySpan(arrives.from, arrives.to)}${between} ${place}`
+/** What the promise is called where it stands beside its days. */
+export function promiseLabel({ isCommitted }: Pick<OrderPromise, 'isCommitted'>): string {
+  return isCommitted ? 'Teslim günü' : 'Tahmini teslim'
+}
+
+/** A stretch of an order's way, with the day it was planned for and the day it came. */
+export interface PlannedStep {
+  readonly label: string
+  readonly planned: string
+  /** Null while it has not come. */
+  readonly cameOn: IsoDay | null
+  /** It came later than planned, or has not come although its day is over. */
+  readonly isLate: boolean
+}
+
+/** The promise of an order as its page shows it. */
+export interface ShownPromise extends OrderPromise {
+  /** '2 Aralık Çarşamba kargoda, 3–7 Aralık arası Ankara’da'. */
+  readonly text: string
+  /** Planned and real days. */
+  readonly days: readonly PlannedStep[]
+  /** What was promised before, the newest first. */
+  readonly former: readonly { readonly text: string; readonly until: Instant }[]
+}
+
+/** What is planned of an order and what of it has come (decision 54): payment, goods, work, parcel, arrival. */
+export function plannedSteps(
+  { steps }: Pick<OrderPromise, 'steps'>,
+  came: {
+    readonly paidAt: Instant | null
+    readonly shippedAt: Instant | null
+    readonly deliveredAt: Instant | null
+  },
+  now: Instant,
+): readonly PlannedStep[] {
+  const today = isoDayOf(now)
+  const dayOf = (at: Instant | null) => (at === null ? null : isoDayOf(at))
+  const shippedOn = dayOf(came.shippedAt)
+  const step = (what: PromiseStep['what'], label: string, cameOn: IsoDay | null): readonly PlannedStep[] => {
+    const planned = steps.findLast((other) => other.what === what)
+    if (!planned) return []
+    const { to } = planned
+    const from = what === 'shipping' || what === 'delivery' ? planned.from : to
+    // What nobody notes a day of was done when the parcel left.
+    const isDone = cameOn === null && shippedOn !== null && what !== 'delivery'
+    return [{ label, planned: daysText({ from, to }), cameOn, isLate: !isDone && (cameOn ?? today) > to }]
+  }
+  return [
+    ...step('payment', 'Ödeme', dayOf(came.paidAt)),
+    ...step('proof', 'Prova onayı', null),
+    ...step('goods', 'Ürünlerin gelmesi', null),
+    ...step('print', 'Üretim', null),
+    ...step('shipping', 'Kargoya veriliş', shippedOn),
+    ...step('delivery', 'Teslim', dayOf(came.deliveredAt)),
+  ]
 }

@@ -143,6 +143,21 @@ const ORDER = {
   lines: [aLine(), UNPRINTED_LINE],
   price: PRICE,
   couponCode: null,
+  promises: [
+    {
+      number: 1,
+      shipBy: '2026-01-14',
+      shipLatest: '2026-01-14',
+      arrives: { from: '2026-01-15', to: '2026-01-19' },
+      approveBy: null,
+      certainty: 'sure',
+      isCommitted: false,
+      remedy: '',
+      steps: [],
+      reason: 'ordered',
+      createdAt: 1_767_697_500_000,
+    },
+  ],
 } as const
 
 function factsOf(changes: Partial<Parameters<typeof orderFacts>[0]> = {}): DocumentFacts {

@@ -11,7 +11,7 @@ import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderChange } from './order-changes.ts'
-import type { OrderPromise } from './order-promise.ts'
+import type { OrderPromise, ShownPromise } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaidWith } from './payment.ts'
 
@@ -328,8 +328,8 @@ export interface OwnOrder {
   readonly createdAt: Instant
   readonly status: OrderStatus
   readonly events: readonly OrderEvent[]
-  /** As `OrderDetail.promises`. */
-  readonly promises: readonly OrderPromise[]
+  /** When it is sent and arrives; null where no day was said, and of one that is cancelled. */
+  readonly promise: ShownPromise | null
   readonly paymentMethod: OrderDetail['paymentMethod']
   readonly paymentStatus: OrderDetail['paymentStatus']
   readonly buyer: Buyer
@@ -380,4 +380,7 @@ export interface OrderReceipt {
   readonly shippingKind: 'free' | 'collect'
   readonly lines: readonly OrderLineView[]
   readonly orderedLineIds: readonly string[]
+  /** The days it was promised for, and where they are (`promiseText`); null where none were. */
+  readonly promise: OrderPromise | null
+  readonly city: string
 }

@@ -130,7 +130,11 @@ export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]):
   }
 }
 
-export function toReceipt(order: OrderRecord, lines: readonly OrderLineView[]): OrderReceipt {
+export function toReceipt(
+  order: OrderRecord,
+  lines: readonly OrderLineView[],
+  promise: OrderPromise | null,
+): OrderReceipt {
   return {
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.getTime(),
@@ -140,6 +144,8 @@ export function toReceipt(order: OrderRecord, lines: readonly OrderLineView[]): 
     shippingKind: order.shippingKind as OrderReceipt['shippingKind'],
     lines,
     orderedLineIds: order.cartLineIds,
+    promise,
+    city: order.delivery.city,
   }
 }
 

@@ -471,11 +471,12 @@ type OrderToDocument = ReturnType<typeof toDocument>
 
 function toDocument(
   { form, mailContext, now }: Placement,
-  { orderNumber, lines, priced: { price }, couponCode }: NewOrder,
+  { orderNumber, lines, priced: { price }, couponCode, promise }: NewOrder,
 ) {
   const { buyer, delivery, invoice, purchaseOrderNumber } = form
   const parties = { buyer, delivery, invoice, purchaseOrderNumber }
-  return { ...parties, lines, price, couponCode, orderNumber, shop: mailContext.shop, now }
+  const promises = promise ? [promise] : []
+  return { ...parties, lines, price, couponCode, promises, orderNumber, shop: mailContext.shop, now }
 }
 
 function lineIdsOf({ cart }: OrderedForm): string[] {

@@ -68,7 +68,7 @@ import type { OrderReports } from './order-reports.server.ts'
 import { createOrderReports } from './order-reports.server.ts'
 import type { OrderReview } from './order-review.server.ts'
 import { createOrderReview } from './order-review.server.ts'
-import { findByToken, linesOf, toReceipt } from './order-rows.server.ts'
+import { findByToken, linesOf, promisesOf, toReceipt } from './order-rows.server.ts'
 import type { OrderShipping } from './order-shipping.server.ts'
 import { createOrderShipping } from './order-shipping.server.ts'
 import type { OrderStatistics } from './order-statistics.server.ts'
@@ -284,7 +284,9 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     async receipt(token) {
       const order = await findByToken(db, token)
       if (!order) return null
-      return toReceipt(order, (await linesOf(db, [order.id])).get(order.id) ?? [])
+      const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
+      const promises = (await promisesOf(db, [order.id])).get(order.id) ?? []
+      return toReceipt(order, lines, promises.at(-1) ?? null)
     },
 
     track: ownOrders.track,

@@ -19,6 +19,7 @@ import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
 import type { AgreedText, OrderDetail, OwnLine, OwnOrder, OwnPlace } from '../domain/order-views.ts'
+import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
@@ -96,7 +97,7 @@ export function createOwnOrders({
         shipment: isOnItsWay(status) ? detail.shipment : null,
         untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
         invoiceName: detail.invoiceFile?.name ?? null,
-        promises: detail.promises,
+        promise: shownPromise(detail, clock.now()),
         events: orderEvents(detail.history, detail.paidAt),
         invoiceLine: invoiceLine(detail.invoice),
         invoiceEmail: detail.invoice.email ?? '',

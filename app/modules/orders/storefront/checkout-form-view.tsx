@@ -16,9 +16,15 @@ import { useToast } from '#app/design/toast/toast-context.ts'
 import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import { seenWaitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
+import { findProvince } from '#app/modules/delivery/domain/provinces.ts'
+import type { Destination } from '#app/modules/delivery/domain/transit.ts'
+import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
+import { askDeliveryAgain } from '#app/modules/lead-times/storefront/delivery-answer.ts'
+import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import { checkoutFieldsOf, MAX_ENTRIES } from '#app/modules/orders/domain/address-book.ts'
@@ -55,14 +61,27 @@ type Errors = Readonly<Record<string, string[] | null>>
 const REFUSAL_TITLES: Readonly<Record<string, string>> = {
   'orders/price-changed': 'Tutar değişti',
   'orders/waiting-changed': 'Stok değişti',
+  'orders/promise-moved': 'Teslim günü değişti',
   'orders/coupon-refused': 'Kupon kullanılamadı',
 }
 
-/** The spec's sentence for what is missing; it heads the list of faulty fields. */
+/** Those of them that leave the total as it was. */
+const SAME_TOTAL: readonly string[] = ['orders/waiting-changed', 'orders/promise-moved']
+
 function savingOf(entries: readonly unknown[]): Saving {
   return entries.length < MAX_ENTRIES ? 'possible' : 'full'
 }
 
+/** Where the address that is being typed is; null while it says no province. */
+function destinationIn({
+  city,
+  district,
+}: Record<'city' | 'district', { readonly value?: string | undefined }>): Destination | null {
+  const province = findProvince(city.value ?? '')
+  return province && destinationOf(province.plate, district.value ?? '')
+}
+
+/** The spec's sentence for what is missing; it heads the list of faulty fields. */
 function formError(errors: Errors): string | undefined {
   return errors['']?.[0]
 }
@@ -187,6 +206,7 @@ export function CheckoutFormView({
     // Other refusals send figures that no coupon was counted in.
     if (figures && code in REFUSAL_TITLES) review.showPriced(figures, code === 'orders/coupon-refused')
     else if (figures) review.retry()
+    if (code === 'orders/promise-moved') askDeliveryAgain()
     if (answer?.refusal) {
       setSummary({ tries: 0, errors: {} })
       refusalBox.current?.focus()
@@ -235,6 +255,10 @@ export function CheckoutFormView({
   }
 
   const { priced, couponCode } = review
+  const worked = usePromise((methods) => (priced ? promisedLinesOf(priced, methods) : []), {
+    payment: 'bank-transfer',
+    destination: destinationIn(fields),
+  })
   useMeasured(priced && 'checkout', () => measuredCart('begin_checkout', priced as PricedCart, couponCode))
   const places = addressOffers(addressBook, former)
   const payers = invoiceOffers(addressBook, company, former)
@@ -276,6 +300,7 @@ export function CheckoutFormView({
       <input type="hidden" name="couponCode" value={couponCode ?? ''} readOnly />
       <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
       <input type="hidden" name="seenWaiting" value={priced ? seenWaitingText(priced) : ''} readOnly />
+      <input type="hidden" name="seenShipBy" value={worked?.promise?.shipBy ?? ''} readOnly />
       {solved && <input type="hidden" name="proofChallenge" value={solved.challenge} readOnly />}
       {solved && <input type="hidden" name="proofNonce" value={solved.nonce} readOnly />}
       <p role="status" className="sr-only">
@@ -304,7 +329,7 @@ export function CheckoutFormView({
                 live
               >
                 {answer.refusal.message}
-                {isNewTotal && answer.refusal.code !== 'orders/waiting-changed' && priced && (
+                {isNewTotal && !SAME_TOTAL.includes(answer.refusal.code) && priced && (
                   <>
                     {' '}
                     Yeni toplam (KDV dahil): <Price minor={priced.price.totalMinor} className="font-bold" />
@@ -347,6 +372,7 @@ export function CheckoutFormView({
             <div className="border-t border-line p-4">
               <CheckoutSummary
                 priced={priced}
+                worked={worked}
                 couponCode={couponCode}
                 shipping={shipping}
                 vatDisplay={vatDisplay}
@@ -409,6 +435,7 @@ export function CheckoutFormView({
           <div className="-mx-1 max-h-[calc(100dvh-16rem)] overflow-y-auto px-1">
             <CheckoutSummary
               priced={priced}
+              worked={worked}
               couponCode={couponCode}
               shipping={shipping}
               vatDisplay={vatDisplay}

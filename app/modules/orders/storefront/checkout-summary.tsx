@@ -9,6 +9,8 @@ import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
+import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -17,11 +19,14 @@ import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/sh
 /** What is about to be ordered: each line with everything chosen, and the whole price. */
 export function CheckoutSummary({
   priced,
+  worked,
   couponCode,
   shipping,
   vatDisplay,
 }: {
   priced: PricedCart | null
+  /** When it is sent and arrives; null while that is not known. */
+  worked: WorkedPromise | null
   couponCode: string | null
   shipping: ShippingPolicy
   vatDisplay: VatDisplay
@@ -61,6 +66,11 @@ export function CheckoutSummary({
       <div className="border-t border-line pt-4">
         <PriceSummary price={priced.price} couponCode={couponCode} shipping={shipping} />
       </div>
+      {worked && (
+        <div className="border-t border-line pt-4">
+          <DeliveryPromise worked={worked} />
+        </div>
+      )}
       <Link
         to="/sepet"
         className="inline-flex min-h-6 items-center justify-self-start text-sm text-ink-soft underline underline-offset-3 hover:text-ink"

@@ -8,14 +8,17 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
+import { locative } from '#app/kernel/turkish-suffix.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import { useCart } from '#app/modules/cart/storefront/cart-store.ts'
 import { LineCharges } from '#app/modules/cart/storefront/line-charges.tsx'
 import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
+import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
+import { promiseLabel } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
@@ -66,6 +69,12 @@ export function OrderSuccessPage({
             </Fact>
             <Fact label="Tarih">{formatDateTime(receipt.createdAt)}</Fact>
           </dl>
+        )}
+        {receipt?.promise && (
+          <p className="mt-4">
+            {promiseLabel(receipt.promise)}:{' '}
+            <strong>{promiseText(receipt.promise, locative(receipt.city))}</strong>
+          </p>
         )}
       </header>
 

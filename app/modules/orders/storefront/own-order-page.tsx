@@ -40,6 +40,7 @@ import { BankAccount } from './bank-account.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
+import { PromisedDays } from './promised-days.tsx'
 import { WaitingTexts } from './waiting-texts.tsx'
 
 export interface OwnOrderPageProps {
@@ -108,6 +109,7 @@ export function OwnOrderPage({
       ) : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          {order.promise && <PromisedDays promise={order.promise} />}
           <Timeline order={order} />
           <Parcel order={order} />
           <Payment order={order} bank={bank} dueAt={paymentDueAt} />

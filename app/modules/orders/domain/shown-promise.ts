@@ -1,0 +1,40 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { locative } from '#app/kernel/turkish-suffix.ts'
+import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
+import { withoutSlips } from './order-events.ts'
+import type { ShownPromise } from './order-promise.ts'
+import { plannedSteps } from './order-promise.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { OrderDetail } from './order-views.ts'
+
+/** What holds of an order; null where no day was said, and of one that is cancelled. */
+export function shownPromise(
+  {
+    promises,
+    history,
+    paidAt,
+    delivery,
+    status,
+  }: Pick<OrderDetail, 'promises' | 'history' | 'paidAt' | 'delivery' | 'status'>,
+  now: Instant,
+): ShownPromise | null {
+  const latest = promises.at(-1)
+  if (!latest || status === 'cancelled') return null
+  const place = locative(delivery.city)
+  const changes = withoutSlips(history)
+  const reached = (to: OrderStatus) =>
+    changes.findLast((change) => change.to === to && !change.stockEvent)?.at ?? null
+  const came = { paidAt, shippedAt: reached('shipped'), deliveredAt: reached('delivered') }
+  return {
+    ...latest,
+    text: promiseText(latest, place),
+    days: plannedSteps(latest, came, now),
+    former: promises
+      .slice(0, -1)
+      .map((promise, index) => ({
+        text: promiseText(promise, place),
+        until: promises[index + 1]?.createdAt ?? promise.createdAt,
+      }))
+      .toReversed(),
+  }
+}
