@@ -98,6 +98,7 @@ describe('the checkout form', () => {
       placementKey: '0123456789abcdef-_XY',
       seenTotalMinor: 150_000,
       seenWaiting: [],
+      seenShipBy: null,
       cart: { lines: [LINE] },
     })
   })

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
 import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
 import type { DeliveryPromise, DeliveryTerms } from '#app/modules/delivery/domain/promise.ts'
@@ -11,7 +12,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
-import type { OrderPromise, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
+import type { PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
 import { gatesAfter, isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { orderPromises } from './tables.server.ts'
@@ -22,6 +23,8 @@ export interface AskedPromise {
   readonly lines: PromiseBasis['lines']
   /** Read before the transaction; what is taken of the presses is read again in it. */
   readonly table: DeliveryTable
+  /** How binding the days are, now. */
+  readonly words: Pick<DeliverySettings, 'isCommitted' | 'remedy'>
   readonly delivery: Pick<DeliveryAddress, 'city' | 'district'>
   readonly payment: PaymentMethod
   readonly now: Instant
@@ -37,10 +40,10 @@ export interface PromisedOrder {
 
 export interface OrderPromises {
   /**
-   * Promises the days of a new order and takes its place at the presses; null, taking none, where no day can be said. In
-   * the order's transaction, after the stock and before the number: orders with the same methods wait for each other.
+   * Promises the days of a new order and takes its place at the presses; null, taking none, where no day can be said.
+   * Answers the row that is written with the order. In the order's transaction, after the stock and before the number: orders with the same methods wait for each other.
    */
-  give(tx: Transaction, asked: AskedPromise): Promise<OrderPromise | null>
+  give(tx: Transaction, asked: AskedPromise): Promise<PromiseRow | null>
   /**
    * Holds the promise against what has happened: a gate that opened later than was counted on moves it, with a new version
    * (decision 54); nothing moves it forward. Takes the order's place at the presses again where it was given up.
@@ -82,50 +85,8 @@ export function createOrderPromises({
     await leadTimes.book(tx, orderId, { jobs, isFirm })
   }
 
-  async function write(
-    tx: Transaction,
-    orderId: string,
-    promise: DeliveryPromise,
-    {
-      number,
-      basis,
-      reason,
-      at,
-    }: {
-      readonly number: number
-      readonly basis: PromiseBasis
-      readonly reason: PromiseReason
-      readonly at: Instant
-    },
-  ): Promise<OrderPromise> {
-    const { delivery } = await settings.currentIn(tx)
-    const { shipBy, shipLatest, arrives, approveBy, certainty, steps } = promise
-    const { isCommitted } = delivery
-    const remedy = isCommitted ? delivery.remedy : ''
-    await tx.insert(orderPromises).values({
-      ...{ orderId, number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, basis, reason },
-      deliverFrom: arrives?.from ?? null,
-      deliverTo: arrives?.to ?? null,
-      approveBy: approveBy === null ? null : new Date(approveBy),
-      createdAt: new Date(at),
-    })
-    return {
-      number,
-      shipBy,
-      shipLatest,
-      arrives,
-      approveBy,
-      certainty,
-      isCommitted,
-      remedy,
-      steps,
-      reason,
-      createdAt: at,
-    }
-  }
-
   return {
-    async give(tx, { orderId, lines, table, delivery, payment, now }) {
+    async give(tx, { orderId, lines, table, words, delivery, payment, now }) {
       if (lines.length === 0) return null
       const terms = await termsFor(tx, table, orderId, lines)
       const destination = destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district)
@@ -138,7 +99,7 @@ export function createOrderPromises({
       const promised = promiseOf(terms, basis)
       if (!promised.ok) return null
       await book(tx, orderId, promised.promise, false)
-      return write(tx, orderId, promised.promise, { number: 1, basis, reason: 'ordered', at: now })
+      return rowOf(orderId, promised.promise, { number: 1, basis, reason: 'ordered', at: now, words })
     },
 
     async keep(tx, order, why) {
@@ -160,12 +121,43 @@ export function createOrderPromises({
       // No rule says any more how long it takes, or no press has room: what was promised stands.
       if (!promised.ok) return
       await book(tx, order.id, promised.promise, order.isPaid)
-      if (promised.promise.shipBy > row.shipBy)
-        await write(tx, order.id, promised.promise, { number: row.number + 1, basis, reason: why, at: now })
+      if (promised.promise.shipBy <= row.shipBy) return
+      const { delivery: words } = await settings.current()
+      const moved = { number: row.number + 1, basis, reason: why, at: now, words }
+      await tx.insert(orderPromises).values(rowOf(order.id, promised.promise, moved))
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),
 
     giveUp: (tx, orderId) => leadTimes.free(tx, orderId),
+  }
+}
+
+export type PromiseRow = typeof orderPromises.$inferInsert
+
+function rowOf(
+  orderId: string,
+  { shipBy, shipLatest, arrives, approveBy, certainty, steps }: DeliveryPromise,
+  {
+    number,
+    basis,
+    reason,
+    at,
+    words: { isCommitted, remedy },
+  }: {
+    readonly number: number
+    readonly basis: PromiseBasis
+    readonly reason: PromiseReason
+    readonly at: Instant
+    readonly words: AskedPromise['words']
+  },
+): PromiseRow {
+  return {
+    ...{ orderId, number, shipBy, shipLatest, certainty, isCommitted, steps, basis, reason },
+    remedy: isCommitted ? remedy : '',
+    deliverFrom: arrives?.from ?? null,
+    deliverTo: arrives?.to ?? null,
+    approveBy: approveBy === null ? null : new Date(approveBy),
+    createdAt: new Date(at),
   }
 }

@@ -24,7 +24,7 @@ import type {
 import type { Parcel } from '../domain/parcel.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { isUnconfirmed } from '../domain/stock-hold.ts'
-import type { PromisedOrder } from './order-promises.server.ts'
+import type { PromisedOrder, PromiseRow } from './order-promises.server.ts'
 import {
   orderArtworkChanges,
   orderChanges,
@@ -191,12 +191,12 @@ export async function promisesOf(
   return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, ofOrder.map(toPromise)]))
 }
 
-function toPromise(row: typeof orderPromises.$inferSelect): OrderPromise {
+export function toPromise(row: PromiseRow): OrderPromise {
   const { number, shipBy, shipLatest, deliverFrom, deliverTo, approveBy, certainty } = row
-  const { isCommitted, remedy, steps, reason, createdAt } = row
+  const { isCommitted, remedy = '', steps, reason, createdAt } = row
   return {
     ...{ number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, reason },
-    arrives: deliverFrom === null || deliverTo === null ? null : { from: deliverFrom, to: deliverTo },
+    arrives: deliverFrom && deliverTo ? { from: deliverFrom, to: deliverTo } : null,
     approveBy: approveBy?.getTime() ?? null,
     createdAt: createdAt.getTime(),
   }

@@ -37,7 +37,6 @@ import { fullName } from '../domain/checkout.ts'
 import { confirmationMail } from '../domain/confirmation-mail.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
 import { orderAlertMail } from '../domain/order-mails.ts'
-import type { OrderPromise } from '../domain/order-promise.ts'
 import type { OrderId, OrderLineView } from '../domain/order-views.ts'
 import { stockPiecesOf } from '../domain/ordered-pieces.ts'
 import type { BuyerTerms, StaffTerms } from '../domain/placement-rules.ts'
@@ -60,8 +59,16 @@ import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows } from './order-documents.server.ts'
 import type { PlacementGuard } from './order-limits.server.ts'
 import { takeOrderNumber } from './order-number.server.ts'
-import type { OrderPromises } from './order-promises.server.ts'
-import { orderConsents, orderLineRows, orderLines, orderStatusChanges, orders } from './tables.server.ts'
+import type { OrderPromises, PromiseRow } from './order-promises.server.ts'
+import { toPromise } from './order-rows.server.ts'
+import {
+  orderConsents,
+  orderLineRows,
+  orderLines,
+  orderPromises,
+  orderStatusChanges,
+  orders,
+} from './tables.server.ts'
 
 export interface WritingDependencies {
   readonly db: Database
@@ -312,13 +319,16 @@ export function createOrderWriting(
   /** The days of the order, in which its place at the presses is taken. Refuses where the buyer saw an earlier one. */
   async function givePromise(
     tx: Transaction,
-    { form, terms, promising: { table, methods }, now }: Placement,
+    { form, terms, promising: { table, methods }, mailContext, now }: Placement,
     priced: PricedCart,
     orderId: OrderId,
-  ): Promise<OrderPromise | null> {
+  ): Promise<PromiseRow | null> {
     const lines = promisedLinesOf(priced, methods)
     const { delivery, paymentMethod: payment } = form
-    const promise = await promises.give(tx, { orderId, lines, table, delivery, payment, now })
+    const promise = await promises.give(tx, {
+      ...{ orderId, lines, table, delivery, payment, now },
+      words: mailContext.shop.delivery,
+    })
     orUndo(promisedAsSeen(promise, priced, terms))
     return promise
   }
@@ -340,7 +350,7 @@ export function createOrderWriting(
   async function insertOrder(
     tx: Transaction,
     placement: Placement,
-    { id, orderNumber, token, lines, products, priced: { price }, couponCode }: NewOrder,
+    { id, orderNumber, token, lines, products, priced: { price }, couponCode, promise }: NewOrder,
     documented: OrderToDocument,
   ): Promise<void> {
     const { form, terms, owner, texts, now } = placement
@@ -413,7 +423,8 @@ export function createOrderWriting(
     const consentRowsOf = (by: BuyerTerms) =>
       consentRows(by.consents, lines, documents.fill(texts, documented), id, at)
     const agreed = terms.by === 'buyer' ? [tx.insert(orderConsents).values(consentRowsOf(terms))] : []
-    await insertTogether(tx, [placed, lineRows, ...rowRows, history, ...agreed])
+    const promised = promise ? [tx.insert(orderPromises).values(promise)] : []
+    await insertTogether(tx, [placed, lineRows, ...rowRows, history, ...agreed, ...promised])
   }
 
   async function enqueueMails(
@@ -463,7 +474,7 @@ interface NewOrder extends PlacedOrder {
   readonly products: ReadonlyMap<ProductId, Product>
   readonly priced: PricedCart
   readonly couponCode: string | null
-  readonly promise: OrderPromise | null
+  readonly promise: PromiseRow | null
 }
 
 /** What contract texts and mails say of an order. */
@@ -475,7 +486,7 @@ function toDocument(
 ) {
   const { buyer, delivery, invoice, purchaseOrderNumber } = form
   const parties = { buyer, delivery, invoice, purchaseOrderNumber }
-  const promises = promise ? [promise] : []
+  const promises = promise ? [toPromise(promise)] : []
   return { ...parties, lines, price, couponCode, promises, orderNumber, shop: mailContext.shop, now }
 }
 
