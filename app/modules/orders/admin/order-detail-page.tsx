@@ -32,6 +32,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PrintFileLink } from './print-file-link.tsx'
+import { PromiseCard } from './promise-card.tsx'
 
 /** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
 const SHOWN_VERSION = 10
@@ -140,6 +141,7 @@ export function OrderDetailPage({
             {statusForm}
           </Card>
           {buyerLink}
+          {order.status === 'cancelled' ? null : <PromiseCard promise={order.promise} />}
           <Shipping order={order}>{shippingForm}</Shipping>
           <Card as="section" title="Ödeme" actions={<PaymentStateBadge order={order} />}>
             {paymentForm}

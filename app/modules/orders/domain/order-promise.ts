@@ -1,6 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { firstWorkingDay } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { Certainty, Gates, PromisedLine, PromiseStep } from '#app/modules/delivery/domain/promise.ts'
@@ -85,8 +86,8 @@ export function promiseLabel({ isCommitted }: Pick<OrderPromise, 'isCommitted'>)
 export interface PlannedStep {
   readonly label: string
   readonly planned: string
-  /** Null while it has not come. */
-  readonly cameOn: IsoDay | null
+  /** The day it came, in words; null while it has not. */
+  readonly came: string | null
   /** It came later than planned, or has not come although its day is over. */
   readonly isLate: boolean
 }
@@ -95,6 +96,8 @@ export interface PlannedStep {
 export interface ShownPromise extends OrderPromise {
   /** '2 Aralık Çarşamba kargoda, 3–7 Aralık arası Ankara’da'. */
   readonly text: string
+  /** Whether its proof is still to be approved by `approveBy`. */
+  readonly awaitsProof: boolean
   /** Planned and real days. */
   readonly days: readonly PlannedStep[]
   /** What was promised before, the newest first. */
@@ -121,7 +124,15 @@ export function plannedSteps(
     const from = what === 'shipping' || what === 'delivery' ? planned.from : to
     // What nobody notes a day of was done when the parcel left.
     const isDone = cameOn === null && shippedOn !== null && what !== 'delivery'
-    return [{ label, planned: daysText({ from, to }), cameOn, isLate: !isDone && (cameOn ?? today) > to }]
+    const isLate = !isDone && (cameOn ?? today) > to
+    return [
+      {
+        label,
+        planned: daysText({ from, to }),
+        came: cameOn === null ? null : formatWeekday(cameOn),
+        isLate,
+      },
+    ]
   }
   return [
     ...step('payment', 'Ödeme', dayOf(came.paidAt)),

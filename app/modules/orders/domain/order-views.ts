@@ -254,6 +254,8 @@ export interface OrderDetail {
 export interface StaffOrderDetail extends OrderDetail {
   /** Until when an order that is neither paid nor agreed to keeps its goods; null where no time runs, or it is over. */
   readonly stockHeldUntil: Instant | null
+  /** What its buyer was promised, as the page shows it; null where no day was said, and of one that is cancelled. */
+  readonly promise: ShownPromise | null
 }
 
 /** What somebody of the shop wrote about an order for the others. Never part of `OrderDetail`, which buyers' pages are made from. */

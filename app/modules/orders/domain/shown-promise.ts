@@ -3,7 +3,7 @@ import { locative } from '#app/kernel/turkish-suffix.ts'
 import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import { withoutSlips } from './order-events.ts'
 import type { ShownPromise } from './order-promise.ts'
-import { plannedSteps } from './order-promise.ts'
+import { isWorkedOn, plannedSteps } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail } from './order-views.ts'
 
@@ -28,6 +28,7 @@ export function shownPromise(
   return {
     ...latest,
     text: promiseText(latest, place),
+    awaitsProof: isWorkedOn(status) && latest.approveBy !== null && now <= latest.approveBy,
     days: plannedSteps(latest, came, now),
     former: promises
       .slice(0, -1)

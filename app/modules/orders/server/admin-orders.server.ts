@@ -5,6 +5,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
@@ -12,6 +13,7 @@ import type { GuestCard } from '../domain/guest.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
+import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
@@ -51,9 +53,11 @@ const MAX_LISTED = 5_000
 /** Lists and shows orders to the shop's own people. */
 export function createAdminOrders({
   db,
+  clock,
   settings,
 }: {
   readonly db: Database
+  readonly clock: Clock
   readonly settings: SettingsService
 }): AdminOrders {
   const unreadCount = () => db.$count(orders, sql`not ${orders.isRead}`)
@@ -104,7 +108,7 @@ export function createAdminOrders({
       // Sample orders took nothing: nothing of theirs is ever released.
       const isHeld = detail.stockReleasedAt === null && !order.isSample
       const stockHeldUntil = isHeld ? heldUntil(detail, await settings.current()) : null
-      return ok({ ...detail, stockHeldUntil })
+      return ok({ ...detail, stockHeldUntil, promise: shownPromise(detail, clock.now()) })
     },
 
     async markRead(id) {

@@ -143,7 +143,7 @@ describe('the promise of an order', () => {
     const { promise } = (await shop.services.orders.ownOrder(order.token)) ?? {}
     expect(promise?.days.find(({ label }) => label === 'Kargoya veriliş')).toMatchObject({
       planned: '6 Mart Cuma',
-      cameOn: '2026-03-02',
+      came: '2 Mart Pazartesi',
       isLate: false,
     })
   })

@@ -262,7 +262,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   declareOrderJobs({ jobs, popularity, payments, stock, confirmations })
 
   const dashboard = createOrderDashboard(db)
-  const adminOrders = createAdminOrders({ db, settings })
+  const adminOrders = createAdminOrders({ db, clock, settings })
   const statusChange = createOrderStatusChange({ mail, commands })
   const guests = createGuests({ db, accounts })
 
