@@ -73,6 +73,12 @@ export default [
     ...entryForm('coupons', 'routes/admin/coupon-form.tsx'),
     route('marketing-consents', 'routes/admin/marketing-consents.tsx'),
     route('cargo', 'routes/admin/cargo.tsx'),
+    layout('routes/admin/calendar/layout.tsx', [
+      route('calendar', 'routes/admin/calendar/year.tsx'),
+      route('calendar/calisma-saatleri', 'routes/admin/calendar/working-hours.tsx'),
+      route('calendar/resmi-tatiller', 'routes/admin/calendar/feasts.tsx'),
+      route('calendar/kapali-gunler', 'routes/admin/calendar/closures.tsx'),
+    ]),
     route('search-words', 'routes/admin/search-words.tsx'),
     route('products', 'routes/admin/products.tsx'),
     ...entryForm('products', 'routes/admin/product-form.tsx'),

@@ -1,5 +1,6 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
 import { FEAST_TERMS } from '#app/modules/calendar/domain/official-holidays.ts'
+import { WEEKDAY_LABELS } from '#app/modules/calendar/domain/work-calendar.ts'
 import { CLOSURE_KIND_LABELS, CLOSURE_SCOPE_LABELS } from './closures-form.ts'
 
 /** How the log of the back office calls what is done here. */
@@ -13,13 +14,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
   fields: {
     workingHours: 'Çalışma saatleri',
     week: 'Hafta',
-    monday: 'Pazartesi',
-    tuesday: 'Salı',
-    wednesday: 'Çarşamba',
-    thursday: 'Perşembe',
-    friday: 'Cuma',
-    saturday: 'Cumartesi',
-    sunday: 'Pazar',
+    ...WEEKDAY_LABELS,
     opens: 'Açılış',
     closes: 'Kapanış',
     cutOff: 'Aynı gün için son saat',
