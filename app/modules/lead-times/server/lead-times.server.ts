@@ -3,6 +3,7 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import { usualTransit } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { distancesFrom } from '#app/modules/delivery/domain/distances.ts'
 import type { BookedDay } from '#app/modules/delivery/domain/production-capacity.ts'
@@ -13,8 +14,11 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { LEAD_TIMES_ACTIVITY } from '../domain/activity-labels.ts'
 import { methodCapacity } from '../domain/press-capacity.ts'
 import { toRule } from './rule-rows.server.ts'
+import type { LeadRuleEditor } from './rules.server.ts'
+import { createLeadRuleEditor } from './rules.server.ts'
 import { leadRules, pressBookings, pressCapacities } from './tables.server.ts'
 
 export interface LeadTimesDependencies {
@@ -23,7 +27,8 @@ export interface LeadTimesDependencies {
   readonly bus: ChangeBus
   readonly activity: ActivityService
   readonly settings: SettingsService
-  readonly printing: Pick<PrintingService, 'namedMethods'>
+  readonly catalog: CatalogService
+  readonly printing: PrintingService
 }
 
 /** Where a job of an order is: its line and the printed place of it, both counted from 0. */
@@ -48,15 +53,15 @@ export interface LeadTimesService {
   ): Promise<void>
   /** Frees what an order took; of one that took nothing nothing. */
   free(tx: Transaction, orderId: string): Promise<void>
+  /** How long work takes, in the back office. */
+  readonly rules: LeadRuleEditor
 }
 
 /** Creates the lead times capability. */
-export function createLeadTimesService({
-  db,
-  clock,
-  settings,
-  printing,
-}: LeadTimesDependencies): LeadTimesService {
+export function createLeadTimesService(dependencies: LeadTimesDependencies): LeadTimesService {
+  const { db, clock, activity, settings } = dependencies
+  activity.describe(LEAD_TIMES_ACTIVITY)
+
   async function readTerms(executor: Database): Promise<DeliveryTerms> {
     const [shop, rules, capacities] = await Promise.all([
       executor === db ? settings.current() : settings.currentIn(executor),
@@ -83,7 +88,9 @@ export function createLeadTimesService({
       },
     }
   }
+
   return {
+    rules: createLeadRuleEditor(dependencies),
     terms: (executor = db) => readTerms(executor),
     async termsForBooking(tx, methodIds) {
       // By their ids: two orders with the same methods wait for each other and never in a circle.
