@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
-  addWorkingDays,
   DAY_MS,
   formatDate,
   formatDateTime,
@@ -99,53 +98,6 @@ describe('addDays', () => {
   it('keeps the time of day, in both directions', () => {
     expect(formatDateTime(addDays(at('2026-02-27T11:05:00Z'), 2))).toBe('01.03.2026 14:05')
     expect(formatDateTime(addDays(at('2026-03-01T11:05:00Z'), -1))).toBe('28.02.2026 14:05')
-  })
-})
-
-describe('addWorkingDays', () => {
-  // 5 January 2026 is a Monday.
-  it.each([
-    ['2026-01-05', 0, '05.01.2026'],
-    ['2026-01-05', 1, '06.01.2026'],
-    ['2026-01-05', 4, '09.01.2026'],
-    ['2026-01-05', 5, '12.01.2026'],
-    ['2026-01-09', 1, '12.01.2026'],
-    ['2026-01-09', 5, '16.01.2026'],
-    ['2026-01-10', 0, '10.01.2026'],
-    ['2026-01-10', 1, '12.01.2026'],
-    ['2026-01-11', 1, '12.01.2026'],
-    ['2026-01-11', 5, '16.01.2026'],
-    ['2026-01-10', 6, '19.01.2026'],
-    ['2025-12-31', 10, '14.01.2026'],
-  ])('from %s, %d working days: %s', (day, count, expected) => {
-    const result = addWorkingDays(at(`${day}T11:05:00Z`), count)
-    expect(formatDateTime(result)).toBe(`${expected} 14:05`)
-  })
-
-  it('counts in Istanbul, not in UTC', () => {
-    // Friday 23:30 UTC is Saturday 02:30 in Istanbul.
-    expect(formatDateTime(addWorkingDays(at('2026-01-09T23:30:00Z'), 1))).toBe('12.01.2026 02:30')
-  })
-
-  it('equals walking day by day', () => {
-    const isWorkingDay = (instant: number): boolean => {
-      const weekday = new Date(instant + 3 * HOUR_MS).getUTCDay()
-      return weekday !== 0 && weekday !== 6
-    }
-    fc.assert(
-      fc.property(since2017, fc.integer({ min: 1, max: 60 }), (instant, count) => {
-        let walked = instant
-        for (let left = count; left > 0; ) {
-          walked += DAY_MS
-          if (isWorkingDay(walked)) left -= 1
-        }
-        expect(addWorkingDays(instant, count)).toBe(walked)
-      }),
-    )
-  })
-
-  it.each([-1, 1.5, Number.NaN])('throws for %d days', (count) => {
-    expect(() => addWorkingDays(0, count)).toThrow(RangeError)
   })
 })
 

@@ -87,23 +87,6 @@ export function addDays(instant: Instant, days: number): Instant {
   return instant + days * DAY_MS
 }
 
-/**
- * The same time of day, `workingDays` working days later. Working days are Monday to Friday; public holidays
- * count as working days, because they are decreed year by year. From a weekend the first working day is Monday.
- * Throws a RangeError when `workingDays` is not a whole number from 0.
- */
-export function addWorkingDays(instant: Instant, workingDays: number): Instant {
-  if (!Number.isInteger(workingDays) || workingDays < 0) {
-    throw new RangeError(`working days must be a whole number from 0, not ${workingDays}`)
-  }
-  if (workingDays === 0) return instant
-  const weekday = isoWeekday(dayNumber(instant))
-  const backToFriday = Math.max(0, weekday - 5)
-  const fromWeekday = weekday - backToFriday
-  const weekends = Math.floor((fromWeekday - 1 + workingDays) / 5)
-  return addDays(instant, workingDays + weekends * 2 - backToFriday)
-}
-
 /** `06.01.2026`, by the Istanbul calendar. */
 export function formatDate(instant: Instant): string {
   const { year, month, day } = istanbulDay(instant)

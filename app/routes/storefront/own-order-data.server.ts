@@ -1,3 +1,5 @@
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
 /** What the buyer's own page of an order shows, whoever opened the door to it; null for an unknown token. */
@@ -13,7 +15,7 @@ export async function ownOrderData(services: RequestContext['services'], token: 
       contact: { phone, email, whatsapp },
       bank,
       shipping,
-      paymentTermDays,
+      paymentDueAt: paymentDueAt(calendarOf(settings), order.createdAt, paymentTermDays),
       printFileMaxMegabytes,
     },
   }

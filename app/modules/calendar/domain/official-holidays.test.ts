@@ -60,7 +60,7 @@ describe('official holidays', () => {
     const stated: Feast = {
       feast: 'ramazan',
       firstDay: '2028-02-27',
-      source: 'Diyanet',
+      readFrom: 'Diyanet',
       confirmedOn: '2027-10-02',
     }
     const feasts = feastsOf([stated])
@@ -73,7 +73,7 @@ describe('official holidays', () => {
   })
 
   it('of a feast reach over the end of a year', () => {
-    const late: Feast = { feast: 'ramazan', firstDay: '2032-12-31', source: '', confirmedOn: null }
+    const late: Feast = { feast: 'ramazan', firstDay: '2032-12-31', readFrom: '', confirmedOn: null }
     expect(officialHolidays(2033, [late]).map(({ day }) => day)).toEqual([
       ...['2033-01-01', '2033-01-01', '2033-01-02', '2033-04-23', '2033-05-01', '2033-05-19'],
       ...['2033-07-15', '2033-08-30', '2033-10-28', '2033-10-29'],

@@ -10,7 +10,7 @@ export interface Feast {
   readonly feast: FeastName
   readonly firstDay: IsoDay
   /** Where the day was read. */
-  readonly source: string
+  readonly readFrom: string
   /** When somebody held it against the announcement; null while it is calculated only. */
   readonly confirmedOn: IsoDay | null
 }
@@ -60,12 +60,12 @@ const DIYANET = 'Diyanet İşleri Başkanlığı dini günler takvimi'
  * tabular calendars differ by a day. 2028 is calculated by the calendar of Umm al-Qura and waits for the announcement.
  */
 export const KNOWN_FEASTS: readonly Feast[] = [
-  { feast: 'ramazan', firstDay: '2026-03-20', source: DIYANET, confirmedOn: '2025-11-17' },
-  { feast: 'kurban', firstDay: '2026-05-27', source: DIYANET, confirmedOn: '2025-11-17' },
-  { feast: 'ramazan', firstDay: '2027-03-09', source: DIYANET, confirmedOn: '2026-09-03' },
-  { feast: 'kurban', firstDay: '2027-05-16', source: DIYANET, confirmedOn: '2026-09-03' },
-  { feast: 'ramazan', firstDay: '2028-02-26', source: 'Ümmülkurâ takvimine göre hesap', confirmedOn: null },
-  { feast: 'kurban', firstDay: '2028-05-05', source: 'Ümmülkurâ takvimine göre hesap', confirmedOn: null },
+  { feast: 'ramazan', firstDay: '2026-03-20', readFrom: DIYANET, confirmedOn: '2025-11-17' },
+  { feast: 'kurban', firstDay: '2026-05-27', readFrom: DIYANET, confirmedOn: '2025-11-17' },
+  { feast: 'ramazan', firstDay: '2027-03-09', readFrom: DIYANET, confirmedOn: '2026-09-03' },
+  { feast: 'kurban', firstDay: '2027-05-16', readFrom: DIYANET, confirmedOn: '2026-09-03' },
+  { feast: 'ramazan', firstDay: '2028-02-26', readFrom: 'Ümmülkurâ takvimine göre hesap', confirmedOn: null },
+  { feast: 'kurban', firstDay: '2028-05-05', readFrom: 'Ümmülkurâ takvimine göre hesap', confirmedOn: null },
 ]
 
 /** The feasts the shop counts with: what its owner says of a year stands in the place of what the program knows of it. */

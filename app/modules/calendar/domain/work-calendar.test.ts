@@ -4,14 +4,16 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { addIsoDays } from '#app/kernel/iso-day.ts'
 import { DEFAULT_CALENDAR } from './default-calendar.ts'
 import { officialHolidays } from './official-holidays.ts'
-import type { CalendarSettings, Closure } from './work-calendar.ts'
+import type { CalendarSettings, Closure, DayHours, WeekHours, WorkingHours } from './work-calendar.ts'
 import {
   addCarrierDays,
   addWorkingDays,
   addWorkingTime,
+  calendarOf,
   createWorkCalendar,
   firstWorkingDay,
   lastMomentOf,
+  WEEKDAYS,
   workingDaysBetween,
 } from './work-calendar.ts'
 
@@ -20,6 +22,10 @@ const at = (text: string) => Date.parse(`${text}+03:00`)
 
 const withSettings = (changed: Partial<CalendarSettings>) =>
   createWorkCalendar({ ...DEFAULT_CALENDAR, ...changed })
+const withHours = (changed: Partial<WorkingHours>, more: Partial<CalendarSettings> = {}) =>
+  withSettings({ ...more, workingHours: { ...DEFAULT_CALENDAR.workingHours, ...changed } })
+const weekOf = (hours: DayHours | null) =>
+  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours])) as WeekHours
 const closure = (changed: Partial<Closure>): Closure => ({
   id: 'K-1',
   name: 'Sayım',
@@ -69,18 +75,16 @@ describe('addWorkingDays', () => {
   })
 
   it('counts two half days as one where the owner says so', () => {
-    const halves = withSettings({ halfDays: 'counted-half' })
+    const halves = withHours({ halfDays: 'counted-half' })
     // Wednesday 28 October is half a day, Thursday a holiday: one day is over on Friday, whichever way.
     expect(addWorkingDays(halves, '2026-10-27', 1)).toBe('2026-10-30')
-    const stocktaking = withSettings({
-      halfDays: 'counted-half',
-      closures: [closure({ kind: 'half', firstDay: '2026-12-07', lastDay: '2026-12-08' })],
-    })
+    const closures = [closure({ kind: 'half', firstDay: '2026-12-07', lastDay: '2026-12-08' })]
+    const stocktaking = withHours({ halfDays: 'counted-half' }, { closures })
     expect(addWorkingDays(stocktaking, '2026-12-04', 1)).toBe('2026-12-08')
   })
 
   it('has the working days of a year that the law leaves', () => {
-    const halves = withSettings({ halfDays: 'counted-half' })
+    const halves = withHours({ halfDays: 'counted-half' })
     const daysOf = (year: number) => workingDaysBetween(halves, `${year - 1}-12-31`, `${year}-12-31`)
     expect([2026, 2027, 2028].map(daysOf)).toEqual([249.5, 249, 253])
   })
@@ -94,20 +98,35 @@ describe('addWorkingDays', () => {
   it('works on an official holiday that the owner opens, on one that he takes off too not', () => {
     const opened = closure({ kind: 'open', firstDay: '2026-10-28', lastDay: '2026-10-29' })
     expect(addWorkingDays(withSettings({ closures: [opened] }), '2026-10-27', 2)).toBe('2026-10-29')
+    const off = closure({ firstDay: '2026-10-29', lastDay: '2026-10-29' })
+    expect(addWorkingDays(withSettings({ closures: [opened, off] }), '2026-10-27', 2)).toBe('2026-10-30')
+  })
+
+  it('works on a Saturday that the owner opens, until the cut-off', () => {
+    const opened = closure({ kind: 'open', firstDay: '2026-11-28', lastDay: '2026-11-28' })
+    const busy = withSettings({ closures: [opened] })
+    expect(addWorkingDays(busy, '2026-11-27', 1)).toBe('2026-11-28')
+    expect(firstWorkingDay(busy, at('2026-11-28T14:00:00'))).toBe('2026-11-28')
+    expect(firstWorkingDay(busy, at('2026-11-28T14:01:00'))).toBe('2026-11-30')
   })
 
   it('works on Saturdays where the week does', () => {
     const saturday = { opens: '09:00', closes: '13:00' }
-    const week = [...DEFAULT_CALENDAR.week.slice(0, 5), saturday, null]
-    expect(addWorkingDays(withSettings({ week }), '2026-11-27', 1)).toBe('2026-11-28')
+    const week = { ...DEFAULT_CALENDAR.workingHours.week, saturday }
+    expect(addWorkingDays(withHours({ week }), '2026-11-27', 1)).toBe('2026-11-28')
   })
 
   it('refuses what is no count, and a calendar that never works', () => {
     expect(() => addWorkingDays(calendar, '2026-11-24', -1)).toThrow(RangeError)
     expect(() => addWorkingDays(calendar, '2026-11-24', 0.5)).toThrow(RangeError)
-    const never = withSettings({ week: Array.from({ length: 7 }, () => null) })
+    const never = withHours({ week: weekOf(null) })
     expect(() => addWorkingDays(never, '2026-11-24', 1)).toThrow(RangeError)
   })
+})
+
+it('the same settings have the same calendar', () => {
+  expect(calendarOf(DEFAULT_CALENDAR)).toBe(calendarOf(DEFAULT_CALENDAR))
+  expect(calendarOf({ ...DEFAULT_CALENDAR })).not.toBe(calendarOf(DEFAULT_CALENDAR))
 })
 
 describe('addWorkingTime', () => {
@@ -134,8 +153,8 @@ describe('firstWorkingDay', () => {
   })
 
   it('ends with the hours of a short day', () => {
-    const week = DEFAULT_CALENDAR.week.map((hours) => hours && { opens: '08:00', closes: '12:30' })
-    expect(firstWorkingDay(withSettings({ week }), at('2026-11-24T12:31:00'))).toBe('2026-11-25')
+    const week = weekOf({ opens: '08:00', closes: '12:30' })
+    expect(firstWorkingDay(withHours({ week }), at('2026-11-24T12:31:00'))).toBe('2026-11-25')
   })
 
   it('is where its last moment says', () => {

@@ -13,14 +13,26 @@ export interface DayHours {
   readonly closes: TimeOfDay
 }
 
-/** A week's hours, Monday first; null where the shop does not work. */
-export type WeekHours = readonly (DayHours | null)[]
+/** The days of a week, Monday first. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** A week's hours; null on a day without work. */
+export type WeekHours = Readonly<Record<Weekday, DayHours | null>>
 
 /** Whom a day off concerns. */
 export const CLOSURE_SCOPES = ['shop', 'carriers', 'everybody'] as const
 export type ClosureScope = (typeof CLOSURE_SCOPES)[number]
 
-/** What happens on the days of a closure; on an `open` one the shop works although the day is an official holiday. */
+/** What happens on the days of a closure; on an `open` one the shop works although it is a holiday or no day of its week. */
 export const CLOSURE_KINDS = ['closed', 'half', 'open'] as const
 export type ClosureKind = (typeof CLOSURE_KINDS)[number]
 
@@ -34,14 +46,18 @@ export interface Closure {
   readonly scope: ClosureScope
 }
 
-/** What an owner says of the shop's working time (decision 53). */
-export interface CalendarSettings {
-  /** Seven, Monday first. */
+/** When a shop usually works. */
+export interface WorkingHours {
   readonly week: WeekHours
   /** What comes in until then is begun on the same day. */
   readonly cutOff: TimeOfDay
   /** Whether two half days make a working day; usually none of them counts, for a day of production needs a whole one. */
   readonly halfDays: 'not-counted' | 'counted-half'
+}
+
+/** What an owner says of the shop's working time (decision 53); a shop's settings hold it. */
+export interface CalendarSettings {
+  readonly workingHours: WorkingHours
   readonly closures: readonly Closure[]
   /** Feasts whose day the owner has confirmed or corrected, or that the program does not know. */
   readonly feasts: readonly Feast[]
@@ -52,6 +68,8 @@ export interface DayReason {
   readonly name: string
   readonly part: 'full' | 'half' | 'open'
   readonly scope: ClosureScope
+  /** Whether the law says so, and not the owner. */
+  readonly isOfficial: boolean
   readonly isConfirmed: boolean
 }
 
@@ -80,6 +98,17 @@ export const HALF_DAY_CLOSES: TimeOfDay = '13:00'
 /** Farther than any count goes, so that a calendar without working days ends somewhere. */
 const FARTHEST_DAYS = 4_000
 
+const calendars = new WeakMap<CalendarSettings, WorkCalendar>()
+
+/** The calendar of a shop, by its settings: the same ones give the same calendar, with the days it has worked out. */
+export function calendarOf(settings: CalendarSettings): WorkCalendar {
+  const known = calendars.get(settings)
+  if (known) return known
+  const calendar = createWorkCalendar(settings)
+  calendars.set(settings, calendar)
+  return calendar
+}
+
 /** Works a calendar out of what an owner says. */
 export function createWorkCalendar(settings: CalendarSettings): WorkCalendar {
   const feasts = feastsOf(settings.feasts)
@@ -101,6 +130,7 @@ export function createWorkCalendar(settings: CalendarSettings): WorkCalendar {
           name,
           part: kind === 'closed' ? 'full' : kind,
           scope,
+          isOfficial: false,
           isConfirmed: true,
         }),
       ),
@@ -114,7 +144,7 @@ export function createWorkCalendar(settings: CalendarSettings): WorkCalendar {
     dayOf(day) {
       const known = days.get(day)
       if (known) return known
-      const worked = workedDay(settings, isoWeekdayOf(day), reasonsOf(day))
+      const worked = workedDay(settings, day, reasonsOf(day))
       days.set(day, worked)
       return worked
     },
@@ -130,30 +160,36 @@ function holidayReasons(year: number, feasts: readonly Feast[]): ReadonlyMap<Iso
         name,
         part,
         scope: 'everybody' as const,
+        isOfficial: true,
         isConfirmed,
       })),
     ]),
   )
 }
 
-function workedDay(settings: CalendarSettings, weekday: number, reasons: readonly DayReason[]): CalendarDay {
-  const hours = settings.week[weekday - 1] ?? null
+function workedDay(
+  { workingHours: { week, cutOff } }: CalendarSettings,
+  day: IsoDay,
+  reasons: readonly DayReason[],
+): CalendarDay {
+  const weekday = isoWeekdayOf(day)
+  const hours = week[WEEKDAYS[weekday - 1] ?? 'sunday']
   const ofShop = reasons.filter(({ scope }) => scope !== 'carriers')
   const ofCarriers = reasons.filter(({ scope, part }) => scope !== 'shop' && part !== 'open')
   const isOpened = ofShop.some(({ part }) => part === 'open')
   // An owner who works on an official holiday works all of it; his own day off on it still is one.
-  const off = isOpened ? [] : ofShop
+  const off = ofShop.filter(({ isOfficial }) => !(isOfficial && isOpened))
   const shop =
-    hours === null || off.some(({ part }) => part === 'full')
+    (hours === null && !isOpened) || off.some(({ part }) => part === 'full')
       ? 'none'
       : off.some(({ part }) => part === 'half')
         ? 'half'
         : 'whole'
   return {
     shop,
-    // Monday to Friday; whether Saturday counts is a carrier's own (`addCarrierDays`).
-    carriers: weekday <= 6 && ofCarriers.length === 0,
-    cutOff: shop === 'none' ? null : cutOffOf(settings.cutOff, shop, hours),
+    // No Sunday; whether Saturday counts is a carrier's own (`addCarrierDays`).
+    carriers: weekday < 7 && ofCarriers.length === 0,
+    cutOff: shop === 'none' ? null : cutOffOf(cutOff, shop, hours),
     reasons,
   }
 }
@@ -171,7 +207,7 @@ function cutOffOf(cutOff: TimeOfDay, shop: 'whole' | 'half', hours: DayHours | n
 export function addWorkingDays(calendar: WorkCalendar, day: IsoDay, count: number): IsoDay {
   if (!Number.isInteger(count) || count < 0)
     throw new RangeError(`working days must be a whole number from 0, not ${count}`)
-  const half = calendar.settings.halfDays === 'counted-half' ? 0.5 : 0
+  const half = calendar.settings.workingHours.halfDays === 'counted-half' ? 0.5 : 0
   const worth = { whole: 1, half, none: 0 }
   if (count === 0) return walk(day, (walked) => calendar.dayOf(walked).shop !== 'none')
   let counted = 0
@@ -229,7 +265,7 @@ export function addCarrierDays(
 
 /** How many working days lie between two days, the first not counted and the last counted; 0 where it comes first. */
 export function workingDaysBetween(calendar: WorkCalendar, from: IsoDay, to: IsoDay): number {
-  const half = calendar.settings.halfDays === 'counted-half' ? 0.5 : 0
+  const half = calendar.settings.workingHours.halfDays === 'counted-half' ? 0.5 : 0
   const worth = { whole: 1, half, none: 0 }
   let counted = 0
   for (let day = addIsoDays(from, 1); day <= to; day = addIsoDays(day, 1))

@@ -1,5 +1,6 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { AgreedDocument, ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -89,13 +90,10 @@ function sums(order: ConfirmedOrder): MailBlock {
 }
 
 /** How to pay; `keptUntil` where the goods of the order are kept for its transfer and not for good. */
-function payment(
-  { bank, paymentTermDays }: ShopSettings,
-  order: ConfirmedOrder,
-  keptUntil: Instant | null,
-): MailBlock[] {
+function payment(shop: ShopSettings, order: ConfirmedOrder, keptUntil: Instant | null): MailBlock[] {
+  const { bank, paymentTermDays } = shop
   if (!bank.iban) return [{ kind: 'paragraph', text: 'Banka hesap bilgilerimizi size ayrıca ileteceğiz.' }]
-  const lastDay = formatDate(paymentDueAt(order.createdAt, paymentTermDays))
+  const lastDay = formatDate(paymentDueAt(calendarOf(shop), order.createdAt, paymentTermDays))
   const { orderNumber, price } = order
   const rows = [
     ...transferRows(bank, { orderNumber, totalMinor: price.totalMinor }),

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
+import type { Closure } from '#app/modules/calendar/domain/work-calendar.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import {
   cancelAfterReminder,
   isCancelDue,
@@ -9,6 +12,7 @@ import {
 } from './payment.ts'
 import { paymentFormSchema } from './payment-form.ts'
 
+const CALENDAR = calendarOf(DEFAULT_CALENDAR)
 /** Monday, 2 March 2026, noon in Istanbul. */
 const MONDAY = Date.UTC(2026, 2, 2, 9)
 /** The first moment of a day of March 2026 in Istanbul. */
@@ -16,17 +20,36 @@ const midnightOf = (day: number) => Date.UTC(2026, 2, day - 1, 21)
 
 describe('the payment term', () => {
   it('counts working days, and its last day counts whole', () => {
-    expect(paymentDueAt(MONDAY, 5)).toBe(Date.UTC(2026, 2, 9, 9))
-    expect(isPaymentOverdue(MONDAY, 5, midnightOf(10) - 1)).toBe(false)
-    expect(isPaymentOverdue(MONDAY, 5, midnightOf(10))).toBe(true)
-    expect(isPaymentOverdue(MONDAY, 0, midnightOf(3))).toBe(true)
+    expect(paymentDueAt(CALENDAR, MONDAY, 5)).toBe(Date.UTC(2026, 2, 9, 9))
+    expect(isPaymentOverdue(CALENDAR, MONDAY, 5, midnightOf(10) - 1)).toBe(false)
+    expect(isPaymentOverdue(CALENDAR, MONDAY, 5, midnightOf(10))).toBe(true)
+    expect(isPaymentOverdue(CALENDAR, MONDAY, 0, midnightOf(3))).toBe(true)
   })
 
   it('leaves three working days after the reminder, over a weekend too', () => {
     const friday = Date.UTC(2026, 2, 6, 7)
-    expect(cancelAfterReminder(friday)).toBe(Date.UTC(2026, 2, 11, 7))
-    expect(isCancelDue(cancelAfterReminder(friday), midnightOf(12) - 1)).toBe(false)
-    expect(isCancelDue(cancelAfterReminder(friday), midnightOf(12))).toBe(true)
+    const cancelAt = cancelAfterReminder(CALENDAR, friday)
+    expect(cancelAt).toBe(Date.UTC(2026, 2, 11, 7))
+    expect(isCancelDue(cancelAt, midnightOf(12) - 1)).toBe(false)
+    expect(isCancelDue(cancelAt, midnightOf(12))).toBe(true)
+  })
+
+  it('passes over a feast with its eve, and over the days the shop takes off', () => {
+    // Ramazan 2026: Thursday 19 March is its eve, 20 to 22 March the feast.
+    const tuesday = Date.UTC(2026, 2, 17, 9)
+    expect(paymentDueAt(CALENDAR, tuesday, 3)).toBe(Date.UTC(2026, 2, 24, 9))
+    expect(isPaymentOverdue(CALENDAR, tuesday, 3, midnightOf(25) - 1)).toBe(false)
+    expect(cancelAfterReminder(CALENDAR, tuesday)).toBe(Date.UTC(2026, 2, 24, 9))
+    const stocktaking: Closure = {
+      id: 'K-1',
+      name: 'Sayım',
+      firstDay: '2026-03-18',
+      lastDay: '2026-03-18',
+      kind: 'closed',
+      scope: 'shop',
+    }
+    const closed = calendarOf({ ...DEFAULT_CALENDAR, closures: [stocktaking] })
+    expect(paymentDueAt(closed, tuesday, 3)).toBe(Date.UTC(2026, 2, 25, 9))
   })
 })
 

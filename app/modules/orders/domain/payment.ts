@@ -1,8 +1,10 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import { addWorkingDays, DAY_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
+import { DAY_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban } from '#app/kernel/turkish-ids.ts'
+import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
+import { addWorkingTime } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
 import type { PaymentMethod } from './checkout.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -11,18 +13,23 @@ import type { OrderStatus } from './order-status.ts'
 const DAYS_AFTER_REMINDER = 3
 
 /** On this day the transfer must have been made at the latest; the day itself still counts. */
-export function paymentDueAt(createdAt: Instant, termDays: number): Instant {
-  return addWorkingDays(createdAt, termDays)
+export function paymentDueAt(calendar: WorkCalendar, createdAt: Instant, termDays: number): Instant {
+  return addWorkingTime(calendar, createdAt, termDays)
 }
 
 /** Whether the last day of the payment term is over in Istanbul. */
-export function isPaymentOverdue(createdAt: Instant, termDays: number, now: Instant): boolean {
-  return startOfIstanbulDay(paymentDueAt(createdAt, termDays)) + DAY_MS <= now
+export function isPaymentOverdue(
+  calendar: WorkCalendar,
+  createdAt: Instant,
+  termDays: number,
+  now: Instant,
+): boolean {
+  return startOfIstanbulDay(paymentDueAt(calendar, createdAt, termDays)) + DAY_MS <= now
 }
 
 /** The last day a reminded transfer may arrive where unpaid orders are cancelled. */
-export function cancelAfterReminder(remindedAt: Instant): Instant {
-  return addWorkingDays(remindedAt, DAYS_AFTER_REMINDER)
+export function cancelAfterReminder(calendar: WorkCalendar, remindedAt: Instant): Instant {
+  return addWorkingTime(calendar, remindedAt, DAYS_AFTER_REMINDER)
 }
 
 /** Whether the day a reminder named is over. */

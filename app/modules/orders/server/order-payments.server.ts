@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -65,6 +66,7 @@ export function createOrderPayments({
   async function remind(): Promise<number> {
     const mailContext = await mail.context()
     const { shop } = mailContext
+    const calendar = calendarOf(shop)
     const now = clock.now()
     // A working day is never shorter than a day, so younger orders cannot be overdue.
     const youngest = new Date(now - shop.paymentTermDays * DAY_MS)
@@ -75,13 +77,14 @@ export function createOrderPayments({
       .orderBy(asc(orders.createdAt))
       .limit(MAX_CHASED)
     const overdue = open.filter(({ createdAt }) =>
-      isPaymentOverdue(createdAt.getTime(), shop.paymentTermDays, now),
+      isPaymentOverdue(calendar, createdAt.getTime(), shop.paymentTermDays, now),
     )
     let reminded = 0
     for (const { id } of overdue) {
       await commands.onOrder(id, async (tx, order) => {
         if (!isOpenTransfer(order) || order.paymentRemindedAt) return ok('unchanged')
-        const cancelAt = shop.cancelUnpaidOrders && order.status === 'new' ? cancelAfterReminder(now) : null
+        const cancelAt =
+          shop.cancelUnpaidOrders && order.status === 'new' ? cancelAfterReminder(calendar, now) : null
         await tx
           .update(orders)
           .set({

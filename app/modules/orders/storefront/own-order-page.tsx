@@ -11,6 +11,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
@@ -27,7 +28,6 @@ import {
 } from '#app/modules/orders/domain/artwork.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
-import { paymentDueAt } from '#app/modules/orders/domain/payment.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { withdrawalText } from '#app/modules/orders/domain/withdrawal.ts'
@@ -53,7 +53,8 @@ export interface OwnOrderPageProps {
   readonly contact: ShopContact
   readonly bank: BankDetails
   readonly shipping: ShippingPolicy
-  readonly paymentTermDays: number
+  /** The last day on which the transfer is to be made. */
+  readonly paymentDueAt: Instant
   readonly printFileMaxMegabytes: number
   /** What became of the file that was just sent; null before one was. */
   readonly artworkAnswer: ActionResult | null
@@ -74,7 +75,7 @@ export function OwnOrderPage({
   contact,
   bank,
   shipping,
-  paymentTermDays,
+  paymentDueAt,
   printFileMaxMegabytes,
   artworkAnswer,
   approvalRefusal,
@@ -109,7 +110,7 @@ export function OwnOrderPage({
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Timeline order={order} />
           <Parcel order={order} />
-          <Payment order={order} bank={bank} paymentTermDays={paymentTermDays} />
+          <Payment order={order} bank={bank} dueAt={paymentDueAt} />
           <DeliveryAndInvoice order={order} shipping={shipping} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -219,15 +220,7 @@ function Parcel({ order: { shipment, untrackedNote } }: { order: OwnOrder }) {
   )
 }
 
-function Payment({
-  order,
-  bank,
-  paymentTermDays,
-}: {
-  order: OwnOrder
-  bank: BankDetails
-  paymentTermDays: number
-}) {
+function Payment({ order, bank, dueAt }: { order: OwnOrder; bank: BankDetails; dueAt: Instant }) {
   const isPaid = order.paymentStatus === 'paid'
   const isOpen = !isPaid && order.status !== 'cancelled' && order.paymentMethod === 'bank-transfer'
   return (
@@ -245,8 +238,8 @@ function Payment({
       {isOpen ? (
         <>
           <p className="mb-4 text-sm">
-            Tutarı {formatDate(paymentDueAt(order.createdAt, paymentTermDays))} gününe kadar aşağıdaki hesaba
-            gönderin; açıklamaya yalnızca sipariş numaranızı yazın.
+            Tutarı {formatDate(dueAt)} gününe kadar aşağıdaki hesaba gönderin; açıklamaya yalnızca sipariş
+            numaranızı yazın.
             {order.stockHeldUntil === null ? null : ` ${keptSentence(order.stockHeldUntil)}`}
           </p>
           <BankAccount

@@ -121,7 +121,7 @@ export function GeneralTab({
                 maxLength={3}
                 className="[&_input]:pr-20"
                 trailing="iş günü"
-                hint="Havalesi bu sürede gelmeyen siparişe bir hatırlatma gönderilir."
+                hint="Havalesi bu sürede gelmeyen siparişe bir hatırlatma gönderilir. İş günleri Takvim’e göre sayılır; hafta sonu, resmî tatil ve kapalı günler sayılmaz."
               />
               <CheckboxFormField
                 field={cancelUnpaidOrders}

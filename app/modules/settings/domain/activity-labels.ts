@@ -1,4 +1,6 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
+import { FEAST_TERMS } from '#app/modules/calendar/domain/official-holidays.ts'
+import { CLOSURE_KIND_LABELS, CLOSURE_SCOPE_LABELS } from './closures-form.ts'
 
 /** How the log of the back office calls what is done here. */
 export const SETTINGS_ACTIVITY: ActivityLabels = {
@@ -9,6 +11,28 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     'settings.change': 'Ayarlar değiştirildi',
   },
   fields: {
+    workingHours: 'Çalışma saatleri',
+    week: 'Hafta',
+    monday: 'Pazartesi',
+    tuesday: 'Salı',
+    wednesday: 'Çarşamba',
+    thursday: 'Perşembe',
+    friday: 'Cuma',
+    saturday: 'Cumartesi',
+    sunday: 'Pazar',
+    opens: 'Açılış',
+    closes: 'Kapanış',
+    cutOff: 'Aynı gün için son saat',
+    halfDays: 'Yarım günler',
+    closures: 'Kapalı günler',
+    firstDay: 'İlk gün',
+    lastDay: 'Son gün',
+    kind: 'Tür',
+    scope: 'Kimin için',
+    feasts: 'Bayramların günleri',
+    feast: 'Bayram',
+    readFrom: 'Kaynak',
+    confirmedOn: 'Kesinleştiği gün',
     accountHolder: 'Hesap sahibi',
     ai: 'Yapay zekâ',
     aiDailyCapMinor: 'Günlük maliyet sınırı',
@@ -89,6 +113,10 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     whatsappGreeting: 'WhatsApp karşılama metni',
   },
   values: {
+    halfDays: { 'not-counted': 'Sayılmaz', 'counted-half': 'İkisi bir gün sayılır' },
+    'settings.kind': CLOSURE_KIND_LABELS,
+    'settings.scope': CLOSURE_SCOPE_LABELS,
+    feast: { ramazan: FEAST_TERMS.ramazan.label, kurban: FEAST_TERMS.kurban.label },
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Yok' },
     provider: { none: 'Yok', openai: 'OpenAI', gemini: 'Google Gemini', compatible: 'OpenAI uyumlu' },
     weekStart: { monday: 'Pazartesi', sunday: 'Pazar' },

@@ -1,3 +1,4 @@
+import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
 import { DEFAULT_DELIVERY } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
 import { DEFAULT_SEARCH_VOCABULARY } from './default-search-vocabulary.ts'
@@ -38,6 +39,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     estimatedCostText: 'Kargo ücreti adrese ve koli sayısına göre değişir.',
   },
   delivery: DEFAULT_DELIVERY,
+  ...DEFAULT_CALENDAR,
   bank: { bankName: '', accountHolder: '', iban: '' },
   trade: { tradeName: '', mersisNumber: '', taxOffice: '', taxNumber: '', kep: '' },
   logo: null,

@@ -1,9 +1,13 @@
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { parseIban } from '#app/kernel/turkish-ids.ts'
+import type { CalendarSettings } from '#app/modules/calendar/domain/work-calendar.ts'
 import { brandSchema } from './brand-form.ts'
+import { closuresFormValues, closuresSchema } from './closures-form.ts'
 import { contactFormValues, contactSchema } from './contact-form.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { CALENDAR_SHAPES } from './exported-calendar.ts'
+import { feastsFormValues, feastsSchema } from './feasts-form.ts'
 import { generalFormValues, generalSchema } from './general-form.ts'
 import { integrationsFormValues, integrationsSchema } from './integrations-form.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
@@ -11,12 +15,16 @@ import { vocabularyFormValues, vocabularySchema } from './search-vocabulary-form
 import { seoFormValues, seoSchema } from './seo-form.ts'
 import { shippingFormValues, shippingSchema } from './shipping-form.ts'
 import type { ShopSettings } from './shop-settings.ts'
+import { workingHoursFormValues, workingHoursSchema } from './working-hours-form.ts'
 
 /** Longer than any setting may be typed. */
 const LONGEST = 5_000
 
 /** Of the integrations only the WhatsApp number travels; servers and providers are the other shop's own. */
 const DECIDED_ELSEWHERE = { mailServer: true, mailFrom: true, ai: true } as const
+
+/** Nothing of a file was said before, and a file says itself when a feast was confirmed. */
+const OF_A_FILE = { stored: [], today: '2026-01-01' } as const
 
 /** Settings that may be "none" while the default says nothing of their shape. */
 const PICTURES: readonly string[] = ['logo', 'favicon']
@@ -41,7 +49,9 @@ export function checkExportedSettings(
         ? isStatistics(value)
         : key === 'searchVocabulary'
           ? isVocabulary(value)
-          : hasShape(value, model)
+          : isOfCalendar(key)
+            ? CALENDAR_SHAPES[key].safeParse(value).success
+            : hasShape(value, model)
     if (!isRight) return faulty(key)
   }
   const patch = exported as Partial<ShopSettings>
@@ -54,6 +64,9 @@ export function checkExportedSettings(
     integrationsSchema(DECIDED_ELSEWHERE).safeParse({ version, ...integrationsFormValues(whole) }),
     seoSchema.safeParse({ version, ...seoFormValues(whole) }),
     shippingSchema.safeParse({ version, ...shippingFormValues(whole.shipping) }),
+    workingHoursSchema.safeParse({ version, ...workingHoursFormValues(whole.workingHours) }),
+    closuresSchema.safeParse({ version, ...closuresFormValues(whole.closures) }),
+    feastsSchema(OF_A_FILE).safeParse({ version, ...feastsFormValues(whole.feasts, OF_A_FILE.today) }),
     vocabularySchema.safeParse({ version, ...vocabularyFormValues(whole.searchVocabulary) }),
   ]
   for (const { error } of checks) {
@@ -86,6 +99,10 @@ function hasShape(value: unknown, model: unknown): boolean {
       (key) => Object.hasOwn(value, key) && hasShape(Reflect.get(value, key), Reflect.get(model, key)),
     )
   )
+}
+
+function isOfCalendar(key: string): key is keyof CalendarSettings {
+  return Object.hasOwn(CALENDAR_SHAPES, key)
 }
 
 function isVocabulary(value: unknown): value is SearchVocabulary {

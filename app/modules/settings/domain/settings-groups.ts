@@ -32,6 +32,9 @@ export const SETTINGS_GROUPS = {
   ],
   shipping: ['shipping'],
   delivery: ['delivery'],
+  workingHours: ['workingHours'],
+  closures: ['closures'],
+  feasts: ['feasts'],
   /** What the search knows of words. */
   search: ['searchVocabulary'],
   /** The fixed parts of the home page and of the frame around every page ('Sabit bölümler'). */

@@ -1,5 +1,7 @@
 import type { WeekStart } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import type { Feast } from '#app/modules/calendar/domain/official-holidays.ts'
+import type { Closure, WorkingHours } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
@@ -139,6 +141,11 @@ export interface ShopSettings {
   readonly shipping: ShippingPolicy
   /** What the days of delivery are promised by, beside the calendar and how long work takes. */
   readonly delivery: DeliverySettings
+  /** With closures and feasts what the shop's calendar is worked out of (`calendarOf`). */
+  readonly workingHours: WorkingHours
+  readonly closures: readonly Closure[]
+  /** What the owner says of religious feasts; of the others the program says it. */
+  readonly feasts: readonly Feast[]
   readonly bank: BankDetails
   readonly trade: TradeDetails
   readonly logo: ShopPicture | null

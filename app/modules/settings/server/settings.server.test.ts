@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { addWorkingDays, calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { DEFAULT_SETTINGS } from '../domain/default-settings.ts'
 
@@ -172,4 +173,77 @@ test('what the environment sets wins and is locked', async () => {
   expect(locks.secrets).toEqual(['smtpPassword', 'aiKey', 'iyzicoApiKey'])
   expect(JSON.stringify(locks)).not.toMatch(/parola|gizli/)
   expect(locks.shown.mailHost).toBe('posta.ornek.com:2525')
+})
+
+describe('the calendar of a shop', () => {
+  const stocktaking = {
+    id: 'K-1',
+    name: 'Sayım',
+    firstDay: '2026-03-03',
+    lastDay: '2026-03-03',
+    kind: 'closed',
+    scope: 'shop',
+  } as const
+
+  test('is worked out of what its owner saved last', async () => {
+    const { settings } = (await openTestShop()).services
+    const next = async () => addWorkingDays(calendarOf(await settings.current()), '2026-03-02', 1)
+    expect(await next()).toBe('2026-03-03')
+    const save = { group: 'closures', version: 0, patch: { closures: [stocktaking] } } as const
+    const version = unwrap(await settings.save(EDITOR, save))
+    expect(await next()).toBe('2026-03-04')
+    unwrap(await settings.save(EDITOR, { group: 'closures', version, patch: { closures: [] } }))
+    expect(await next()).toBe('2026-03-03')
+  })
+
+  test('has three parts that are saved apart, each once of two at the same time', async () => {
+    const { settings } = (await openTestShop()).services
+    const { week } = DEFAULT_SETTINGS.workingHours
+    const hours = { week, cutOff: '15:00', halfDays: 'not-counted' } as const
+    const saves = [
+      { group: 'closures', version: 0, patch: { closures: [stocktaking] } },
+      { group: 'workingHours', version: 0, patch: { workingHours: hours } },
+      { group: 'closures', version: 0, patch: { closures: [] } },
+    ] as const
+    const [first, other, second] = [
+      await settings.save(EDITOR, saves[0]),
+      await settings.save(EDITOR, saves[1]),
+      await settings.save(EDITOR, saves[2]),
+    ]
+    expect([first.ok, other.ok]).toEqual([true, true])
+    expect(second).toMatchObject({ error: { code: 'settings/version-conflict' } })
+    expect(await settings.current()).toMatchObject({ workingHours: hours, closures: [stocktaking] })
+  })
+
+  test('is told in the log in words, day by day', async () => {
+    const { services } = await openTestShop()
+    const { settings, activity } = services
+    const { week } = DEFAULT_SETTINGS.workingHours
+    const saturday = { opens: '09:00', closes: '13:00' }
+    const workingHours = { week: { ...week, saturday }, cutOff: '12:00', halfDays: 'counted-half' } as const
+    const feast = {
+      feast: 'ramazan',
+      firstDay: '2028-02-26',
+      readFrom: 'Diyanet',
+      confirmedOn: '2027-10-01',
+    } as const
+    unwrap(await settings.save(EDITOR, { group: 'workingHours', version: 0, patch: { workingHours } }))
+    const closures = [stocktaking]
+    unwrap(await settings.save(EDITOR, { group: 'closures', version: 0, patch: { closures } }))
+    unwrap(await settings.save(EDITOR, { group: 'feasts', version: 0, patch: { feasts: [feast] } }))
+    const { rows } = await activity.list({ search: '', person: '', kind: '', from: '', to: '', before: '' })
+    const told = rows.toReversed().map(({ changes }) => changes.map(({ label, to }) => `${label}: ${to}`))
+    expect(told).toEqual([
+      [
+        'Çalışma saatleri › Hafta › Cumartesi › Açılış: 09:00',
+        'Çalışma saatleri › Hafta › Cumartesi › Kapanış: 13:00',
+        'Çalışma saatleri › Aynı gün için son saat: 12:00',
+        'Çalışma saatleri › Yarım günler: İkisi bir gün sayılır',
+      ],
+      ['Kapalı günler: Tür: Kapalı, Ad: Sayım, Kimin için: Mağaza, Son gün: 03.03.2026, İlk gün: 03.03.2026'],
+      [
+        'Bayramların günleri: Bayram: Ramazan Bayramı, İlk gün: 26.02.2028, Kaynak: Diyanet, Kesinleştiği gün: 01.10.2027',
+      ],
+    ])
+  })
 })
