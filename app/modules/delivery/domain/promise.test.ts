@@ -223,7 +223,7 @@ describe('the promise', () => {
       shipLatest: '2028-03-01',
     })
     const confirmedOn = (firstDay: string) => {
-      const feasts = [{ feast: 'ramazan', firstDay, source: 'Diyanet', confirmedOn: '2027-10-01' } as const]
+      const feasts = [{ feast: 'ramazan', firstDay, readFrom: 'Diyanet', confirmedOn: '2027-10-01' } as const]
       return promised('2028-02-24T11:00', asked, {
         of: termsWith({ calendar: { feasts } }),
         destination: null,

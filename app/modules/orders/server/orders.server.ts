@@ -27,6 +27,8 @@ import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
 import type { AdminOrders } from './admin-orders.server.ts'
 import { createAdminOrders } from './admin-orders.server.ts'
+import type { DeliveredParcels } from './delivered-parcels.server.ts'
+import { createDeliveredParcels } from './delivered-parcels.server.ts'
 import type { FormerDetailsOf } from './former-orders.server.ts'
 import { createFormerDetails } from './former-orders.server.ts'
 import type { Guests } from './guests.server.ts'
@@ -127,7 +129,8 @@ export interface OrdersService
     OrderNotes,
     OrderLinks,
     OrderReports,
-    OrderPopularity {
+    OrderPopularity,
+    DeliveredParcels {
   /** The orders of the sample shop. */
   readonly sample: SampleOrders
   /** The order that was made of a quote request, newest first when there are several; null without one. */
@@ -258,6 +261,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   return {
     sample: createSampleOrders({ db, media, mail }),
+    ...createDeliveredParcels(dependencies),
     ...createOrderPlacement({ ...dependencies, documents, confirmations, tries }),
     ...createOrderReview({ ...dependencies, documents }),
 
