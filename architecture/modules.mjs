@@ -108,6 +108,7 @@ export const modules = {
     'orders',
     'mockups',
     'printing',
+    'lead-times',
     'content',
     'redirects',
     'wishlist',
