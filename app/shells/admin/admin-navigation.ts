@@ -17,6 +17,7 @@ import {
   WELCOME_POPUP_PAGE,
 } from '#app/modules/content/admin/navigation.ts'
 import { COUPONS_PAGE } from '#app/modules/coupons/admin/navigation.ts'
+import { LEAD_TIMES_PAGE } from '#app/modules/lead-times/admin/navigation.ts'
 import { MAILS_PAGE } from '#app/modules/mail/admin/navigation.ts'
 import { PRINT_AREAS_PAGE } from '#app/modules/mockups/admin/navigation.ts'
 import { OPENING_PAGE } from '#app/modules/opening/admin/navigation.ts'
@@ -41,7 +42,15 @@ export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: rea
   { title: 'Genel', pages: [DASHBOARD_PAGE] },
   {
     title: 'Satış',
-    pages: [ORDERS_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE, COUPONS_PAGE, MARKETING_CONSENTS_PAGE, CARGO_PAGE],
+    pages: [
+      ORDERS_PAGE,
+      QUOTES_PAGE,
+      CUSTOMERS_PAGE,
+      COUPONS_PAGE,
+      MARKETING_CONSENTS_PAGE,
+      CARGO_PAGE,
+      LEAD_TIMES_PAGE,
+    ],
   },
   {
     title: 'Katalog',
