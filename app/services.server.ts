@@ -129,7 +129,15 @@ export function createServices(dependencies: ServiceDependencies) {
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
   const mockups = createMockupsService({ ...base, media, settings, catalog, activity })
   const printing = createPrintingService({ ...base, jobs, activity, accounts, catalog })
-  const leadTimes = createLeadTimesService({ ...base, activity, settings, printing })
+  const leadTimes = createLeadTimesService({
+    ...base,
+    activity,
+    settings,
+    catalog,
+    printing,
+    // Orders stand above and are built later.
+    deliveredParcels: () => orders.deliveredParcels(),
+  })
   const cart = createCartService({ ...base, catalog, media, mockups, printing, settings })
   const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({

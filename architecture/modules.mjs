@@ -10,9 +10,9 @@ export const modules = {
   // What every page of the back office is made of: permissions, navigation, badges.
   'back-office': [],
   activity: ['back-office'],
-  // How working days are counted.
-  calendar: [],
   measuring: [],
+  // How working days are counted; what it says of a shop is a setting.
+  calendar: [],
   // The rules of when goods are sent and arrive; who keeps what they are worked out of is lead-times.
   delivery: ['calendar'],
   settings: ['back-office', 'activity', 'calendar', 'delivery', 'measuring'],
@@ -110,6 +110,7 @@ export const modules = {
     'orders',
     'mockups',
     'printing',
+    'lead-times',
     'content',
     'redirects',
     'wishlist',

@@ -23,6 +23,7 @@ import { sampleCustomers } from './customers.ts'
 import { contentPictures, fillSampleContent } from './fill-content.ts'
 import { fillSampleStories, storyPictures } from './fill-stories.ts'
 import { insertSampleOrders } from './orders.ts'
+import { samplePresses } from './presses.ts'
 import { savePrintAreasOfPicture } from './print-areas.ts'
 import { samplePrinting } from './printing.ts'
 import { insertSampleQuotes } from './quotes.ts'
@@ -69,6 +70,7 @@ export async function fillSampleShop({
     productIds.set(product.slug, id)
   }
   await services.printing.sample.add(samplePrinting(Date.now(), categoryIds, productIds))
+  await services.leadTimes.sample.add(samplePresses)
   await services.catalog.rebuildSearchWords()
   const customerIds = await addCustomers(services, passwordFile)
   for (const coupon of sampleCoupons(Date.now(), customerIds))

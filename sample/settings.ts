@@ -32,6 +32,8 @@ export const sampleSettings: Partial<ShopSettings> = {
     title: 'Kurumsal siparişiniz mi var?',
     text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı aynı iş günü içinde iletelim.',
   },
+  // From Ümraniye, as the address says.
+  delivery: { ...DEFAULT_SETTINGS.delivery, fromProvince: '34' },
   shipping: {
     ...DEFAULT_SETTINGS.shipping,
     estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',

@@ -16,6 +16,7 @@ import type {
 } from '#app/modules/content/domain/content-forms.ts'
 import type { CouponInput } from '#app/modules/coupons/domain/coupon-form.ts'
 import type { NewCoupon } from '#app/modules/coupons/server/coupons.server.ts'
+import type { LeadRuleInput } from '#app/modules/lead-times/domain/lead-rule-form.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
@@ -198,6 +199,22 @@ export async function aCoupon(services: Services, overrides: Partial<NewCoupon> 
 /** What the back office saves a print method with; name only what the test is about. */
 export function aMethodInput(overrides: Partial<PrintingMethodInput> = {}): PrintingMethodInput {
   return { ...METHOD_OF_BASIS.colour, name: 'Serigrafi', version: null, ...overrides }
+}
+
+/** What the back office saves a lead rule with: one day for blank goods of any amount; name only what the test is about. */
+export function aLeadRuleInput(overrides: Partial<LeadRuleInput> = {}): LeadRuleInput {
+  return {
+    work: { kind: 'blank' },
+    goods: { kind: 'all' },
+    fromQuantity: 1,
+    toQuantity: null,
+    prepareDays: 0,
+    produceDays: 1,
+    extra: null,
+    expressDays: null,
+    version: null,
+    ...overrides,
+  }
 }
 
 /** What the back office saves a print tariff with: a general one from today of the tests, 1,60 a piece. */

@@ -34,13 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'products' })
   const form = await readForm(request, productCommandSchema)
-  const { catalog, printing } = context.get(requestContext).services
+  const { catalog, leadTimes } = context.get(requestContext).services
   if (!form.ok) {
     return actionRefused<Removal>(firstFault(form.reply) ?? COMMAND_FAILED)
   }
   const id = form.value.id as ProductId
   if (form.value.intent === 'duplicate') {
-    const copy = await printing.duplicateProduct(account, id)
+    const copy = await leadTimes.duplicateProduct(account, id)
     if (copy.ok) throw redirect(`/admin/products/edit/${copy.value.id}`)
     return actionRefused<Removal>(copy.error)
   }

@@ -17,6 +17,7 @@ import {
   WELCOME_POPUP_PAGE,
 } from '#app/modules/content/admin/navigation.ts'
 import { COUPONS_PAGE } from '#app/modules/coupons/admin/navigation.ts'
+import { LEAD_TIMES_PAGE } from '#app/modules/lead-times/admin/navigation.ts'
 import { MAILS_PAGE } from '#app/modules/mail/admin/navigation.ts'
 import { PRINT_AREAS_PAGE } from '#app/modules/mockups/admin/navigation.ts'
 import { OPENING_PAGE } from '#app/modules/opening/admin/navigation.ts'
@@ -49,6 +50,7 @@ export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: rea
       MARKETING_CONSENTS_PAGE,
       CARGO_PAGE,
       CALENDAR_PAGE,
+      LEAD_TIMES_PAGE,
     ],
   },
   {

@@ -85,7 +85,7 @@ function rankOf({ work, goods }: LeadRule): number {
 }
 
 /** Whether two rules would both be the most specific one for some amount: an owner could not tell which holds. */
-export function areRivals(one: LeadRule, other: LeadRule): boolean {
+export function areRivals(one: Omit<LeadRule, 'id'>, other: Omit<LeadRule, 'id'>): boolean {
   return (
     JSON.stringify([one.work, one.goods]) === JSON.stringify([other.work, other.goods]) &&
     one.fromQuantity <= (other.toQuantity ?? Number.POSITIVE_INFINITY) &&

@@ -1,10 +1,18 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { Result } from '#app/kernel/result.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { usualTransit } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
+import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
 import { distancesFrom } from '#app/modules/delivery/domain/distances.ts'
+import type { DeliveredParcel, LearntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
+import { learntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
 import type { BookedDay } from '#app/modules/delivery/domain/production-capacity.ts'
 import type { BookedJob } from '#app/modules/delivery/domain/promise.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
@@ -12,9 +20,24 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { LEAD_TIMES_ACTIVITY } from '../domain/activity-labels.ts'
 import type { DeliveryAnswer } from '../domain/delivery-answer.ts'
+import type { ExportedLeadTimes } from '../domain/exported-lead-times.ts'
 import { exceptionDays } from '../domain/press-capacity.ts'
+import type { PreviewQuestion } from '../domain/preview-question.ts'
+import type { ImportedLeadTimes, LeadTimesImport } from './content-into-lead-times.server.ts'
+import { importLeadTimes } from './content-into-lead-times.server.ts'
+import { exportedLeadTimes } from './content-of-lead-times.server.ts'
+import type { PressEditor } from './presses.server.ts'
+import { createPressEditor } from './presses.server.ts'
+import { copyLeadRules } from './product-copies.server.ts'
+import type { PreviewAnswer } from './promise-preview.server.ts'
+import { previewPromise } from './promise-preview.server.ts'
 import { toRule } from './rule-rows.server.ts'
+import type { LeadRuleEditor } from './rules.server.ts'
+import { createLeadRuleEditor } from './rules.server.ts'
+import type { SampleLeadTimes } from './sample-lead-times.server.ts'
+import { createSampleLeadTimes } from './sample-lead-times.server.ts'
 import { leadRules, pressBookings, pressCapacities } from './tables.server.ts'
 
 export interface LeadTimesDependencies {
@@ -23,7 +46,10 @@ export interface LeadTimesDependencies {
   readonly bus: ChangeBus
   readonly activity: ActivityService
   readonly settings: SettingsService
-  readonly printing: Pick<PrintingService, 'namedMethods'>
+  readonly catalog: CatalogService
+  readonly printing: PrintingService
+  /** Parcels that have arrived lately; whoever keeps orders knows them. */
+  readonly deliveredParcels: () => Promise<readonly DeliveredParcel[]>
 }
 
 /** A day of a press for a line of an order, counted from 0. */
@@ -56,15 +82,36 @@ export interface LeadTimesService {
   loosen(tx: Transaction, orderId: string): Promise<void>
   /** Frees what an order took; of one that took nothing nothing. */
   free(tx: Transaction, orderId: string): Promise<void>
+  /** Rules and presses of the sample shop. */
+  readonly sample: SampleLeadTimes
+  /** Copies a product (`PrintingService.duplicateProduct`) with the rules of its own, all or nothing. */
+  duplicateProduct(
+    editor: ActivityEntry['actor'],
+    id: ProductId,
+  ): ReturnType<PrintingService['duplicateProduct']>
+  /** Rules and presses, for a file of the shop's content. */
+  exported(): AsyncGenerator<ExportedLeadTimes>
+  /** Takes those of such a file in, after its print methods (`importLeadTimes`). */
+  takeIn(
+    tx: Transaction,
+    exported: readonly unknown[],
+    context: LeadTimesImport,
+  ): Promise<Result<ImportedLeadTimes>>
+  /** How long work takes, in the back office. */
+  readonly rules: LeadRuleEditor
+  /** What the presses can do in a day, in the back office. */
+  readonly presses: PressEditor
+  /** What a buyer would be promised (`previewPromise`). */
+  preview(question: PreviewQuestion): Promise<Result<PreviewAnswer>>
+  /** How long carriers took to where the shop's parcels went (`learntTransit`): proposals, nothing counts by them. */
+  learntTransit(): Promise<readonly LearntTransit[]>
 }
 
 /** Creates the lead times capability. */
-export function createLeadTimesService({
-  db,
-  clock,
-  settings,
-  printing,
-}: LeadTimesDependencies): LeadTimesService {
+export function createLeadTimesService(dependencies: LeadTimesDependencies): LeadTimesService {
+  const { db, clock, activity, settings, printing } = dependencies
+  activity.describe(LEAD_TIMES_ACTIVITY)
+
   async function readTable(executor: Database): Promise<DeliveryTable> {
     const { delivery, workingHours, closures, feasts } =
       executor === db ? await settings.current() : await settings.currentIn(executor)
@@ -91,7 +138,26 @@ export function createLeadTimesService({
             },
     }
   }
+
   return {
+    sample: createSampleLeadTimes(dependencies),
+    duplicateProduct: (editor, id) =>
+      printing.duplicateProduct(editor, id, (tx, copy) =>
+        copyLeadRules(tx, { from: id, to: copy, now: new Date(clock.now()) }),
+      ),
+    exported: () => exportedLeadTimes(dependencies),
+    takeIn: async (tx, exported, context) =>
+      importLeadTimes(tx, exported, await printing.namedMethods(tx), context),
+    rules: createLeadRuleEditor(dependencies),
+    presses: createPressEditor(dependencies),
+    preview: async (question) =>
+      previewPromise({ ...dependencies, terms: termsOf(await readTable(db)) }, question),
+    async learntTransit() {
+      const shop = await settings.current()
+      const deliversOnSaturdays = (carrier: CarrierKey) =>
+        usualTransit({ ...shop.delivery, carrier }).saturdays
+      return learntTransit(await dependencies.deliveredParcels(), calendarOf(shop), deliversOnSaturdays)
+    },
     table: (executor = db) => readTable(executor),
     async answer() {
       const { delivery } = await settings.current()

@@ -28,6 +28,8 @@ import type { AddressBookService } from './address-book.server.ts'
 import { createAddressBook } from './address-book.server.ts'
 import type { AdminOrders } from './admin-orders.server.ts'
 import { createAdminOrders } from './admin-orders.server.ts'
+import type { DeliveredParcels } from './delivered-parcels.server.ts'
+import { createDeliveredParcels } from './delivered-parcels.server.ts'
 import type { FormerDetailsOf } from './former-orders.server.ts'
 import { createFormerDetails } from './former-orders.server.ts'
 import type { Guests } from './guests.server.ts'
@@ -133,7 +135,8 @@ export interface OrdersService
     OrderNotes,
     OrderLinks,
     OrderReports,
-    OrderPopularity {
+    OrderPopularity,
+    DeliveredParcels {
   /** The orders of the sample shop. */
   readonly sample: SampleOrders
   /** The order that was made of a quote request, newest first when there are several; null without one. */
@@ -268,6 +271,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   return {
     sample: createSampleOrders({ db, media, mail }),
+    ...createDeliveredParcels(dependencies),
     ...createOrderPlacement({ ...dependencies, documents, confirmations, tries, promises }),
     ...createOrderReview({ ...dependencies, documents }),
 

@@ -54,8 +54,15 @@ export interface PrintingService extends PrintTools {
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
   /** All methods, in use or not, as far as a print choice is told by them (`methodOfChoice`). */
   namedMethods(executor?: Database): Promise<readonly NamedMethod[]>
-  /** Copies a product (`CatalogService.duplicate`) with how its print is priced, all or nothing. */
-  duplicateProduct(editor: ActivityEntry['actor'], id: ProductId): ReturnType<CatalogService['duplicate']>
+  /**
+   * Copies a product (`CatalogService.duplicate`) with how its print is priced, all or nothing; `alongside` copies what
+   * others keep of it.
+   */
+  duplicateProduct(
+    editor: ActivityEntry['actor'],
+    id: ProductId,
+    alongside?: (tx: Transaction, copy: ProductId) => Promise<void>,
+  ): ReturnType<CatalogService['duplicate']>
   /** Methods, sale tariffs and the prints of products, for a file of the shop's content. */
   exported(): AsyncGenerator<ExportedPrinting>
   /** Takes those of such a file in (`importPrinting`). */
@@ -81,8 +88,11 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
     namedMethods: (executor = db) => readNamedMethods(executor),
     ...createPrintTools(dependencies),
-    duplicateProduct: (editor, id) =>
-      catalog.duplicate(editor, id, (tx, copy) => copyProductPrint(tx, id, copy)),
+    duplicateProduct: (editor, id, alongside) =>
+      catalog.duplicate(editor, id, async (tx, copy) => {
+        await copyProductPrint(tx, id, copy)
+        await alongside?.(tx, copy)
+      }),
     exported: () => exportedPrinting(dependencies, isoDayOf(clock.now())),
     takeIn: importPrinting,
     methods: createPrintMethodEditor(dependencies),

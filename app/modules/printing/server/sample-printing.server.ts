@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { SampleCounts } from '#app/kernel/sample-counts.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
@@ -43,8 +43,11 @@ export interface SamplePrinting {
     readonly pricings: readonly SamplePricing[]
   }): Promise<void>
   figures(): Promise<{ readonly methods: SampleCounts; readonly tariffs: SampleCounts }>
-  /** Removes what is marked; a sample method that an owner's tariff is for stays and is his own from then on. */
-  clear(tx: Transaction): Promise<void>
+  /**
+   * Removes what is marked; a sample method that an owner's tariff is for, or something of his that others keep
+   * (`usedMethodIds`), stays and is his own from then on.
+   */
+  clear(tx: Transaction, usedMethodIds: readonly string[]): Promise<void>
 }
 
 export function createSamplePrinting({
@@ -102,16 +105,15 @@ export function createSamplePrinting({
       return { methods: await countSample(db, printMethods), tariffs: await countSample(db, printTariffs) }
     },
 
-    async clear(tx) {
+    async clear(tx, usedMethodIds) {
       await tx.delete(productPrints).where(eq(productPrints.isSample, true))
       await tx.delete(printTariffs).where(eq(printTariffs.isSample, true))
       const inUse = tx.select({ methodId: printTariffs.methodId }).from(printTariffs)
       const isSample = eq(printMethods.isSample, true)
-      await tx.delete(printMethods).where(and(isSample, notInArray(printMethods.id, inUse)))
-      await tx
-        .update(printMethods)
-        .set({ isSample: false })
-        .where(and(isSample, inArray(printMethods.id, inUse)))
+      const isUsed =
+        or(inArray(printMethods.id, inUse), inArray(printMethods.id, [...usedMethodIds])) ?? sql`false`
+      await tx.delete(printMethods).where(and(isSample, not(isUsed)))
+      await tx.update(printMethods).set({ isSample: false }).where(and(isSample, isUsed))
       // The list is numbered without gaps.
       await tx.execute(sql`
         update ${printMethods} set position = numbered.place

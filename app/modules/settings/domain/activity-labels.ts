@@ -1,7 +1,10 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
 import { FEAST_TERMS } from '#app/modules/calendar/domain/official-holidays.ts'
 import { WEEKDAY_LABELS } from '#app/modules/calendar/domain/work-calendar.ts'
+import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 import { CLOSURE_KIND_LABELS, CLOSURE_SCOPE_LABELS } from './closures-form.ts'
+
+const PROVINCE_NAMES = Object.fromEntries(PROVINCES.map(({ plate, name }) => [plate, name]))
 
 /** How the log of the back office calls what is done here. */
 export const SETTINGS_ACTIVITY: ActivityLabels = {
@@ -82,6 +85,25 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     scriptHosts: 'İzinli betik sunucuları',
     security: 'Bağlantı güvenliği',
     shipping: 'Kargo',
+    delivery: 'Gönderim',
+    fromProvince: 'Gönderilen il',
+    carrier: 'Kargo firması',
+    transit: 'Kargonun süreleri',
+    gates: 'Beklenen adımlar',
+    proofDays: 'Prova hazırlama (iş günü)',
+    approvalDays: 'Alıcının onayı (iş günü)',
+    transferDays: 'Havale (iş günü)',
+    isCommitted: 'Teslim günü taahhüt',
+    remedy: 'Gecikirse alıcıya',
+    saturdays: 'Cumartesi dağıtım',
+    sameProvince: 'Aynı il',
+    bands: 'Basamaklar',
+    upToKm: 'km’ye kadar',
+    min: 'en az gün',
+    max: 'en çok gün',
+    islandDays: 'Adalar için ek gün',
+    exceptions: 'Başka süren iller',
+    province: 'İl',
     siteName: 'Site adı',
     siteTagline: 'Slogan',
     smtpPassword: 'Posta parolası',
@@ -108,6 +130,8 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     whatsappGreeting: 'WhatsApp karşılama metni',
   },
   values: {
+    fromProvince: PROVINCE_NAMES,
+    'settings.province': PROVINCE_NAMES,
     halfDays: { 'not-counted': 'Sayılmaz', 'counted-half': 'İkisi bir gün sayılır' },
     'settings.kind': CLOSURE_KIND_LABELS,
     'settings.scope': CLOSURE_SCOPE_LABELS,

@@ -7,6 +7,7 @@ import { closuresFormValues, closuresSchema } from './closures-form.ts'
 import { contactFormValues, contactSchema } from './contact-form.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { CALENDAR_SHAPES } from './exported-calendar.ts'
+import { DELIVERY_SHAPE, judgeDelivery } from './exported-delivery.ts'
 import { feastsFormValues, feastsSchema } from './feasts-form.ts'
 import { generalFormValues, generalSchema } from './general-form.ts'
 import { integrationsFormValues, integrationsSchema } from './integrations-form.ts'
@@ -51,7 +52,9 @@ export function checkExportedSettings(
           ? isVocabulary(value)
           : isOfCalendar(key)
             ? CALENDAR_SHAPES[key].safeParse(value).success
-            : hasShape(value, model)
+            : key === 'delivery'
+              ? DELIVERY_SHAPE.safeParse(value).success
+              : hasShape(value, model)
     if (!isRight) return faulty(key)
   }
   const patch = exported as Partial<ShopSettings>
@@ -67,6 +70,7 @@ export function checkExportedSettings(
     workingHoursSchema.safeParse({ version, ...workingHoursFormValues(whole.workingHours) }),
     closuresSchema.safeParse({ version, ...closuresFormValues(whole.closures) }),
     feastsSchema(OF_A_FILE).safeParse({ version, ...feastsFormValues(whole.feasts, OF_A_FILE.today) }),
+    ...judgeDelivery(whole.delivery),
     vocabularySchema.safeParse({ version, ...vocabularyFormValues(whole.searchVocabulary) }),
   ]
   for (const { error } of checks) {

@@ -23,11 +23,17 @@ export const PARTS = [
   'texts.json',
   'print-areas.jsonl',
   'printing.jsonl',
+  'lead-times.jsonl',
 ] as const
 export type PartName = (typeof PARTS)[number]
 
 /** Parts that files of former versions do not have; without one what it would bring stays as it is here. */
-export const LATER_PARTS: readonly PartName[] = ['custom-pages.jsonl', 'redirects.jsonl', 'printing.jsonl']
+export const LATER_PARTS: readonly PartName[] = [
+  'custom-pages.jsonl',
+  'redirects.jsonl',
+  'printing.jsonl',
+  'lead-times.jsonl',
+]
 
 const PICTURE = /^pictures\/([0-9a-f]{64})$/
 

@@ -13,7 +13,7 @@ const BATCH = 100
 
 /**
  * Everything an owner made, as one ZIP: settings, catalogue, pages, texts, print areas, print methods with their sale
- * tariffs, and every picture they name.
+ * tariffs, how long work takes, and every picture they name.
  * Written while it is read, a piece at a time, so a slow reader slows the reading down and memory stays small. No people,
  * no orders, no visits, no secrets. What is deleted while it is written is left out.
  */
@@ -22,7 +22,8 @@ export function writeContentFile(dependencies: ShopDataDependencies): ReadableSt
 }
 
 async function* entries(dependencies: ShopDataDependencies) {
-  const { clock, settings, siteFiles, catalog, content, redirects, mockups, printing, media } = dependencies
+  const { clock, settings, siteFiles, catalog, content, redirects, mockups, media } = dependencies
+  const { printing, leadTimes } = dependencies
   const lastModified = new Date(clock.now())
   const named = new Set<string>()
   const file = (name: string, value: unknown) => {
@@ -50,6 +51,7 @@ async function* entries(dependencies: ShopDataDependencies) {
   yield file('texts.json', await siteFiles.allTexts())
   yield lines('print-areas.jsonl', printAreas())
   yield lines('printing.jsonl', printing.exported())
+  yield lines('lead-times.jsonl', leadTimes.exported())
   for (const assetId of named) {
     const input = await media.openOriginal(assetId as AssetId)
     if (input) yield { name: `pictures/${assetId}`, lastModified, input }

@@ -69,7 +69,7 @@ const manifestSchema = z.object({
 /** The way back in for a file of content. A look and the real thing are one piece of code: the look is rolled back. */
 export function createContentImport(dependencies: ShopDataDependencies): ContentImport {
   const { db, bus, clock, activity, settings, siteFiles, media, catalog, content, mockups } = dependencies
-  const { redirects, printing } = dependencies
+  const { redirects, printing, leadTimes } = dependencies
   const store = dependencies.storage.store('imports')
 
   async function forgetOld(): Promise<void> {
@@ -142,6 +142,7 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
         }),
       )
       const prints = orUndo(await printing.takeIn(tx, list(parts['printing.jsonl']), about))
+      const times = orUndo(await leadTimes.takeIn(tx, list(parts['lead-times.jsonl']), about))
       const texts = mayChangeTexts ? orUndo(await siteFiles.files.takeIn(tx, actor, exportedTexts)) : null
       const ofSettings = await settings.takeIn(tx, actor, patch)
       const report: ImportReport = {
@@ -163,6 +164,8 @@ export function createContentImport(dependencies: ShopDataDependencies): Content
           row('Baskı yöntemi', prints.methods),
           row('Baskı tarifesi', prints.tariffs),
           row('Ürünün baskı fiyatı', prints.prints),
+          row('Hazırlık süresi', times.rules),
+          row('Baskı kapasitesi', times.presses),
           ...(texts ? [row('Metin ve site dosyası', texts)] : []),
         ],
         newPictures: missing.length,

@@ -30,7 +30,8 @@ export interface SampleClearing {
 /** The end of the sample shop. */
 export function createSampleClearing(dependencies: ShopDataDependencies): SampleClearing {
   const { db, bus, clock, activity, settings, siteFiles, accounts, media, mail } = dependencies
-  const { catalog, coupons, logos, cart, orders, mockups, printing, content, redirects } = dependencies
+  const { catalog, coupons, logos, cart, orders, mockups, printing, leadTimes, content, redirects } =
+    dependencies
   const { wishlist, quotes, community } = dependencies
 
   async function noted(): Promise<Partial<ShopSettings>> {
@@ -42,6 +43,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
     const ofCatalog = await catalog.sample.figures()
     const ofContent = await content.sample.figures()
     const ofPrinting = await printing.sample.figures()
+    const ofLeadTimes = await leadTimes.sample.figures()
     return {
       rows: [
         { label: 'Ürün', ...ofCatalog.products },
@@ -53,6 +55,8 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         { label: 'Kupon', ...(await coupons.sample.figures()) },
         { label: 'Baskı yöntemi', ...ofPrinting.methods },
         { label: 'Baskı tarifesi', ...ofPrinting.tariffs },
+        { label: 'Hazırlık süresi', ...ofLeadTimes.rules },
+        { label: 'Baskı kapasitesi', ...ofLeadTimes.presses },
         { label: 'Banner', ...ofContent.banners },
         { label: 'Ana sayfa bölümü', ...ofContent.sections },
         { label: 'Menü öğesi', ...ofContent.menuItems },
@@ -97,7 +101,7 @@ export function createSampleClearing(dependencies: ShopDataDependencies): Sample
         await community.clearSample(tx)
         for (const person of people) await community.personalData.forget(tx, person)
         const areas = await mockups.sample.pictures(tx)
-        await printing.sample.clear(tx)
+        await printing.sample.clear(tx, await leadTimes.sample.clear(tx))
         const ofCatalog = await catalog.sample.clear(tx)
         await orders.sample.clear(tx)
         for (const person of people)

@@ -5,6 +5,7 @@ import type { CatalogService } from '#app/modules/catalog/server/catalog.server.
 import type { CommunityService } from '#app/modules/community/server/community.server.ts'
 import type { ContentService } from '#app/modules/content/server/content.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { LogosService } from '#app/modules/logos/server/logos.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -41,6 +42,7 @@ export interface ShopDataDependencies {
   readonly orders: OrdersService
   readonly mockups: MockupsService
   readonly printing: PrintingService
+  readonly leadTimes: LeadTimesService
   readonly content: ContentService
   readonly redirects: RedirectsService
   readonly wishlist: WishlistService

@@ -1,0 +1,314 @@
+import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Checkbox } from '#app/design/forms/checkbox.tsx'
+import { Field } from '#app/design/forms/field.tsx'
+import { GroupedOptions } from '#app/design/forms/grouped-options.tsx'
+import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { Select } from '#app/design/forms/select.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
+import { formatDateTime } from '#app/kernel/instant.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
+import type { DeliveryPromise, Promised } from '#app/modules/delivery/domain/promise.ts'
+import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import type { PreviewValues } from '../domain/preview-question.ts'
+import { MOST_PLACES } from '../domain/preview-question.ts'
+import {
+  CERTAINTY_TEXTS,
+  NO_PROMISE_TEXTS,
+  provinceName,
+  stepDays,
+  stepText,
+} from '../domain/promise-words.ts'
+import { LEAD_TIMES, PRESSES, PREVIEW, ruleAddress, WAY } from './lead-times-addresses.ts'
+import { LeadTimesHead } from './lead-times-head.tsx'
+import type { ProductChoice } from './product-field.tsx'
+import { ProductField } from './product-field.tsx'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What the preview answers, with what it was worked out by. */
+export interface PreviewedPromise {
+  readonly promised: Promised
+  readonly lacking: readonly string[]
+  readonly productTitle: string
+  readonly methodNames: Readonly<Record<string, string>>
+  /** The rules that hold for it, by their names. */
+  readonly rules: readonly Named[]
+}
+
+/** Asks what a buyer would be promised, and shows how the days come about. */
+export function PromisePreviewPage({
+  values,
+  faults,
+  products,
+  ownMethods,
+  otherMethods,
+  isCommitted,
+  hasOrigin,
+  previewed,
+}: {
+  values: PreviewValues
+  faults: Readonly<Record<string, string>>
+  /** Those that can be chosen without looking for them. */
+  products: readonly ProductChoice[]
+  /** Methods that the chosen product's print choices are. */
+  ownMethods: readonly Named[]
+  otherMethods: readonly Named[]
+  isCommitted: boolean
+  /** Whether the shop has said from where it sends. */
+  hasOrigin: boolean
+  /** Null while no product is chosen, or something is wrong. */
+  previewed: PreviewedPromise | null
+}) {
+  const isBusy = useNavigation().state !== 'idle'
+  const toOptions = (methods: readonly Named[]) => methods.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <LeadTimesHead
+        room={PREVIEW}
+        description="Alıcının ne okuyacağını sipariş vermeden görün. Kayıtlı süreler, kapasite, takvim ve gönderim ayarlarıyla hesaplanır; hiçbir şey yazılmaz."
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Form method="get" preventScrollReset>
+          <Card as="section" title="Ne sipariş ediliyor?">
+            <div className="grid gap-4">
+              <ProductField
+                field={{
+                  name: 'product',
+                  key: values.product,
+                  initialValue: values.product,
+                  errors: faults.product === undefined ? undefined : [faults.product],
+                }}
+                known={products}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  label="Adet"
+                  name="quantity"
+                  defaultValue={values.quantity}
+                  error={faults.quantity}
+                  inputMode="numeric"
+                  maxLength={9}
+                  autoComplete="off"
+                  required
+                />
+                <Field label="Baskı" name="print" error={faults.print}>
+                  <Select key={values.print} defaultValue={values.print} placeholder="Baskısız">
+                    <GroupedOptions
+                      groups={[
+                        { label: 'Bu ürünün baskıları', options: toOptions(ownMethods) },
+                        {
+                          label: ownMethods.length === 0 ? 'Yöntemler' : 'Diğer yöntemler',
+                          options: toOptions(otherMethods),
+                        },
+                      ].filter(({ options }) => options.length > 0)}
+                    />
+                  </Select>
+                </Field>
+                <Field label="Kaç yere basılıyor" name="places" error={faults.places}>
+                  <Select
+                    defaultValue={values.places}
+                    options={Array.from({ length: MOST_PLACES }, (_, index) => ({
+                      value: String(index + 1),
+                      label: `${index + 1} yer`,
+                    }))}
+                  />
+                </Field>
+                <Field label="Teslim edilecek il" name="province" error={faults.province}>
+                  <Select
+                    defaultValue={values.province}
+                    placeholder="Söylenmedi"
+                    options={PROVINCES.map(({ plate, name }) => ({ value: plate, label: name }))}
+                  />
+                </Field>
+                <Field
+                  label="Sipariş anı"
+                  name="moment"
+                  type="datetime-local"
+                  defaultValue={values.moment}
+                  error={faults.moment}
+                  required
+                />
+              </div>
+              <RadioGroup
+                label="Ödeme"
+                name="payment"
+                variant="pills"
+                defaultValue={values.payment === 'bank-transfer' ? 'bank-transfer' : 'card'}
+                options={[
+                  { value: 'card', label: 'Kredi kartı' },
+                  { value: 'bank-transfer', label: 'Havale' },
+                ]}
+              />
+              <Checkbox
+                name="express"
+                defaultChecked={values.express}
+                label="Express"
+                description="Süresinde express günü olan baskılarda geçerlidir."
+              />
+              <div>
+                <Button type="submit" busy={isBusy} icon={<CalendarCheck size={18} aria-hidden="true" />}>
+                  Teslim gününü hesapla
+                </Button>
+              </div>
+            </div>
+          </Card>
+        </Form>
+        <div role="status" className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]">
+          {previewed === null ? (
+            <Card as="section" title="Alıcı ne okur?">
+              <p className="text-sm text-ink-soft">
+                Bir ürün seçip hesaplayın; kargoya veriliş günü, varış aralığı ve adımlar burada görünür.
+              </p>
+            </Card>
+          ) : (
+            <Answer {...{ values, previewed, isCommitted, hasOrigin }} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Answer({
+  values,
+  previewed,
+  isCommitted,
+  hasOrigin,
+}: {
+  values: PreviewValues
+  previewed: PreviewedPromise
+  isCommitted: boolean
+  hasOrigin: boolean
+}) {
+  const { promised, lacking, productTitle } = previewed
+  if (!promised.ok)
+    return (
+      <Alert tone="warning" title="Bu sipariş için gün söylenemez">
+        <p>
+          {NO_PROMISE_TEXTS[promised.reason]}
+          {lacking.length === 0 ? '' : ` Eksik olan: ${lacking.join(', ')}.`} Alıcı bu durumda teslim günü
+          görmez.
+        </p>
+        <p className="mt-2">
+          {promised.reason === 'no-rule' ? (
+            <Link to={`${LEAD_TIMES}/rules/new`} className="font-semibold underline underline-offset-3">
+              Süre ekle
+            </Link>
+          ) : (
+            <Link to={PRESSES} className="font-semibold underline underline-offset-3">
+              Kapasiteye bak
+            </Link>
+          )}
+        </p>
+      </Alert>
+    )
+  const { promise } = promised
+  return (
+    <>
+      <Card as="section" title={isCommitted ? 'Teslim taahhüdü' : 'Tahmini teslim'}>
+        <p className="mb-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{productTitle}</p>
+        <Headline promise={promise} province={values.province} />
+        <div className="mt-4 grid gap-2 text-sm">
+          {promise.approveBy === null ? null : (
+            <p>
+              Prova en geç <time className="font-semibold">{formatDateTime(promise.approveBy)}</time>{' '}
+              onaylanırsa gün tutar.
+            </p>
+          )}
+          {promise.arrives === null ? (
+            <p className="text-ink-soft">
+              {hasOrigin ? (
+                'İl söylenmediği için varış günü söylenmez.'
+              ) : (
+                <>
+                  Gönderilen il söylenmediği için varış günü söylenmez.{' '}
+                  <Link to={WAY} className="font-semibold underline underline-offset-3">
+                    Gönderim ayarları
+                  </Link>
+                </>
+              )}
+            </p>
+          ) : null}
+        </div>
+        <Doubts promise={promise} />
+      </Card>
+      <Card as="section" title="Nasıl hesaplandı?">
+        <ol className="grid gap-0">
+          {promise.steps.map((step, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names, and two may be alike
+              key={index}
+              className="relative flex flex-wrap justify-between gap-x-4 border-l-2 border-line pb-4 pl-4 text-sm last:border-transparent last:pb-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[0.3125rem] size-2 rounded-full bg-brand"
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {stepText(step, previewed.methodNames)}
+                {step.what === 'delivery' ? ` (${provinceName(values.province)})` : ''}
+              </span>
+              <span className="tabular font-semibold">{stepDays(step)}</span>
+            </li>
+          ))}
+        </ol>
+        {previewed.rules.length === 0 ? null : (
+          <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+            Uygulanan süre:{' '}
+            {previewed.rules.map(({ id, name }, index) => (
+              <span key={id}>
+                {index === 0 ? '' : '; '}
+                <Link to={ruleAddress(id)} className="text-ink underline underline-offset-3">
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Headline({ promise, province }: { promise: DeliveryPromise; province: string }) {
+  const { shipBy, shipLatest, arrives } = promise
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <div>
+        <dt className="text-xs text-ink-soft">Kargoda</dt>
+        <dd className="text-lg font-semibold">
+          <time dateTime={shipBy}>
+            {shipBy === shipLatest ? formatWeekday(shipBy) : stepDays({ from: shipBy, to: shipLatest })}
+          </time>
+        </dd>
+      </div>
+      {arrives === null ? null : (
+        <div>
+          <dt className="text-xs text-ink-soft">{provinceName(province)}</dt>
+          <dd className="text-lg font-semibold">
+            <time dateTime={arrives.to}>{stepDays(arrives)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Doubts({ promise: { certainty, unconfirmed } }: { promise: DeliveryPromise }) {
+  const text = CERTAINTY_TEXTS[certainty]
+  if (text === null) return null
+  return (
+    <p className="mt-3 flex items-start gap-2 text-sm text-warning">
+      <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {text}
+      {unconfirmed.length === 0 ? '' : ` (${unconfirmed.join(', ')})`}
+    </p>
+  )
+}
