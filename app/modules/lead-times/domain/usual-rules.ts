@@ -47,7 +47,7 @@ const BY_STEM: readonly (readonly [stem: string, bands: readonly UsualBand[]])[]
   ['tampon', HARD_GOODS],
   ['uv', HARD_GOODS],
   ['dtf', TRANSFER],
-  ['bank-transfer', TRANSFER],
+  ['transfer', TRANSFER],
   ['serigrafi', SCREEN],
 ]
 
