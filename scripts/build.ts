@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { takeProcessLock } from '#app/platform/process-lock.server.ts'
+import { slimRouteList } from './route-list.ts'
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampPath = join(projectRoot, 'build/stamp')
@@ -15,7 +16,7 @@ const stampPath = join(projectRoot, 'build/stamp')
 /** What the bundles are made of. Tests are left out: changing one does not change the shop. */
 const SOURCES = [
   ...['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-  ...['scripts/build.ts', 'scripts/beside-the-bundle.ts'],
+  ...['scripts/build.ts', 'scripts/beside-the-bundle.ts', 'scripts/route-list.ts'],
 ]
 
 /**
@@ -73,6 +74,7 @@ async function compressClient(): Promise<void> {
 async function build(): Promise<void> {
   const digest = digestOfSources()
   await runNode(['node_modules/@react-router/dev/bin.cjs', 'build'])
+  slimRouteList(join(projectRoot, 'build/client'))
   await compressClient()
   writeFileSync(stampPath, digest)
 }
