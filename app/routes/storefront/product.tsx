@@ -46,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     metaKeywords,
     whatsappHref,
     offersRestockAlerts: await services.restockAlerts.isOffered(),
+    promisesDays: await services.leadTimes.hasRules(),
   }
   const { origin } = new URL(request.url)
   if (!found.ok) {
@@ -218,6 +219,7 @@ function OneProduct({
             printFileMaxMegabytes={shop.printFileMaxMegabytes}
             vatDisplay={shop.vatDisplay}
             shipping={shop.shipping}
+            promisesDays={shop.promisesDays}
             whatsappHref={shop.whatsappHref}
             studioDesign={studioDesign}
             onDesignChange={setDesign}

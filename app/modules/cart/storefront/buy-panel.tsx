@@ -90,6 +90,7 @@ export function BuyPanel({
   printFileMaxMegabytes,
   vatDisplay,
   shipping,
+  promisesDays,
   whatsappHref,
   studioDesign = null,
   onDesignChange,
@@ -105,6 +106,8 @@ export function BuyPanel({
   printFileMaxMegabytes: number
   vatDisplay: VatDisplay
   shipping: ShippingPolicy
+  /** Whether the shop says when goods are sent. */
+  promisesDays: boolean
   /** Opened only when pressed (product decision 33); null when the shop has no number. */
   whatsappHref: string | null
   /** What the buyer left the studio with; each new one is uploaded and put on the line. */
@@ -355,16 +358,18 @@ export function BuyPanel({
         </Suspense>
       )}
 
-      <Suspense fallback={null}>
-        <ProductPromise
-          product={product}
-          quantity={quantity}
-          printChoice={printChoice}
-          places={charged ? printed?.places : undefined}
-          design={design}
-          waiting={state.waiting}
-        />
-      </Suspense>
+      {promisesDays && (
+        <Suspense fallback={<div className="min-h-14" />}>
+          <ProductPromise
+            product={product}
+            quantity={quantity}
+            printChoice={printChoice}
+            places={charged ? printed?.places : undefined}
+            design={design}
+            waiting={state.waiting}
+          />
+        </Suspense>
+      )}
 
       <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay}>
         <div ref={mainButton} className="flex gap-2">

@@ -8,7 +8,8 @@ import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 /** When a cart is sent and arrives: with the latest of its lines, which are named where they are not ready on one day. */
 export function CartPromise({ priced }: { priced: PricedCart }) {
   const { value: destination } = deliveryPlace.useValue()
-  const worked = usePromise((methods) => promisedLinesOf(priced, methods), {
+  const worked = usePromise({
+    linesOf: (methods) => promisedLinesOf(priced, methods),
     payment: 'bank-transfer',
     destination,
   })

@@ -1,9 +1,10 @@
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import { goodsOnOf, methodsOfLine } from '#app/modules/cart/domain/promised-lines.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { useDeliveryAnswer } from '#app/modules/lead-times/storefront/delivery-answer.ts'
 import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
 import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
-import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
+import { workPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 
@@ -25,8 +26,11 @@ export function ProductPromise({
   waiting: WaitingPieces | null
 }) {
   const { value: destination } = deliveryPlace.useValue()
-  const worked = usePromise(
-    (methods) =>
+  const known = useDeliveryAnswer()
+  // Its place is kept while its days are on their way: nothing may move under a finger.
+  if (!known) return <div className="min-h-14" />
+  const worked = workPromise(known, {
+    linesOf: (methods) =>
       quantity === 0
         ? []
         : [
@@ -39,7 +43,8 @@ export function ProductPromise({
               goodsOn: goodsOnOf([waiting]),
             },
           ],
-    { payment: 'bank-transfer', destination },
-  )
+    payment: 'bank-transfer',
+    destination,
+  })
   return worked && <DeliveryPromise worked={worked} onPlace={deliveryPlace.write} />
 }

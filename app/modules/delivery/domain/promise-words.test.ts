@@ -41,7 +41,9 @@ describe('conditionText', () => {
       payment: 'card',
       now: at('2026-11-27T20:00'),
     })
-    expect(text).toBe('30 Kasım Pazartesi 14.00’e kadar sipariş verir, provayı 1 Aralık Salı onaylarsanız')
+    expect(text).toBe(
+      '30 Kasım Pazartesi günü 14.00’e kadar sipariş verir, provayı 1 Aralık Salı günü onaylarsanız',
+    )
   })
 })
 

@@ -61,10 +61,10 @@ export function conditionText(
     : ordered
 }
 
-/** 'bugün', 'yarın', or the day with its weekday. */
+/** 'bugün', 'yarın', or '1 Aralık Salı günü'. */
 function dayWord(day: IsoDay, today: IsoDay): string {
   if (day === today) return 'bugün'
-  return day === addIsoDays(today, 1) ? 'yarın' : formatWeekday(day)
+  return day === addIsoDays(today, 1) ? 'yarın' : `${formatWeekday(day)} günü`
 }
 
 /** Why the days may move of themselves; null where they are sure. */

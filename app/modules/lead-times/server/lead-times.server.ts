@@ -60,7 +60,9 @@ export interface JobBooking extends BookedJob {
 export interface LeadTimesService {
   /** All that a promise is worked out of now, read through `executor` where a transaction asks. */
   table(executor?: Database): Promise<DeliveryTable>
-  /** The same with the names by which print choices are told, for browsers. */
+  /** Whether the shop says how long anything takes: without a rule no day is promised. */
+  hasRules(): Promise<boolean>
+  /** The table with the names by which print choices are told, for browsers. */
   answer(): Promise<DeliveryAnswer>
   /**
    * The table for an order that is about to be booked, with what others have taken by now and without what it has itself:
@@ -159,6 +161,7 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       return learntTransit(await dependencies.deliveredParcels(), calendarOf(shop), deliversOnSaturdays)
     },
     table: (executor = db) => readTable(executor),
+    hasRules: async () => (await db.select({ id: leadRules.id }).from(leadRules).limit(1)).length > 0,
     async answer() {
       const { delivery } = await settings.current()
       const { isCommitted, remedy } = delivery

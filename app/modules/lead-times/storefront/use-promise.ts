@@ -20,16 +20,24 @@ export interface WorkedPromise {
   readonly refusal: NoPromise | null
 }
 
-/**
- * The days of what a buyer has chosen, by the rules the shop promises them by; null while they are not known, and of
- * nothing. `linesOf` is given the methods by whose names print choices are told.
- */
-export function usePromise(
-  linesOf: (methods: readonly NamedMethod[]) => readonly PromisedLine[],
-  { payment, destination }: { readonly payment: PromisedPayment; readonly destination: Destination | null },
-): WorkedPromise | null {
+interface Asked {
+  /** What a buyer has chosen; it is given the methods by whose names print choices are told. */
+  readonly linesOf: (methods: readonly NamedMethod[]) => readonly PromisedLine[]
+  readonly payment: PromisedPayment
+  readonly destination: Destination | null
+}
+
+/** As `workPromise`; null as well while the days are not known. */
+export function usePromise(asked: Asked): WorkedPromise | null {
   const known = useDeliveryAnswer()
-  if (!known) return null
+  return known && workPromise(known, asked)
+}
+
+/** The days of what a buyer has chosen, by the rules the shop promises them by; null of nothing. */
+export function workPromise(
+  known: KnownDelivery,
+  { linesOf, payment, destination }: Asked,
+): WorkedPromise | null {
   const lines = linesOf(known.methods)
   if (lines.length === 0) return null
   const gates = expectedGates(known.terms, known.now, payment)

@@ -20,10 +20,11 @@ import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import { seenWaitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
-import { findProvince } from '#app/modules/delivery/domain/provinces.ts'
+import { findProvince, PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import { askDeliveryAgain } from '#app/modules/lead-times/storefront/delivery-answer.ts'
+import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
@@ -70,6 +71,13 @@ const SAME_TOTAL: readonly string[] = ['orders/waiting-changed', 'orders/promise
 
 function savingOf(entries: readonly unknown[]): Saving {
   return entries.length < MAX_ENTRIES ? 'possible' : 'full'
+}
+
+/** The province that was asked for on other pages already. */
+function cityOfPlace(): { readonly city?: string } {
+  const place = deliveryPlace.shown()
+  const province = place && PROVINCES.find(({ plate }) => plate === place.province)
+  return province ? { city: province.name } : {}
 }
 
 /** Where the address that is being typed is; null while it says no province. */
@@ -126,7 +134,12 @@ export function CheckoutFormView({
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formAction?.startsWith('/odeme') === true
   const [defaults] = useState(() =>
-    startingFields({ prefill, addressBook, company, draft: readDraft(tabStore()) }),
+    startingFields({
+      prefill: { ...cityOfPlace(), ...prefill },
+      addressBook,
+      company,
+      draft: readDraft(tabStore()),
+    }),
   )
   const review = useCheckoutReview({
     cart,
@@ -255,9 +268,15 @@ export function CheckoutFormView({
   }
 
   const { priced, couponCode } = review
-  const worked = usePromise((methods) => (priced ? promisedLinesOf(priced, methods) : []), {
+  const destination = destinationIn(fields)
+  const { province, isIsland } = destination ?? { province: null, isIsland: false }
+  useEffect(() => {
+    if (province !== null) deliveryPlace.write({ province, isIsland })
+  }, [province, isIsland])
+  const worked = usePromise({
+    linesOf: (methods) => (priced ? promisedLinesOf(priced, methods) : []),
     payment: 'bank-transfer',
-    destination: destinationIn(fields),
+    destination,
   })
   useMeasured(priced && 'checkout', () => measuredCart('begin_checkout', priced as PricedCart, couponCode))
   const places = addressOffers(addressBook, former)
