@@ -15,9 +15,11 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/catalog/server/stock-ledger.server.test.ts',
   'app/modules/mockups/server/generation/render-mockup.server.test.ts',
   'app/modules/orders/domain/one-price.test.ts',
+  'app/modules/orders/server/one-promise.server.test.ts',
   'app/modules/orders/server/order-dashboard.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',
   ...['bad-carts', 'bad-checkouts', 'generate-mockup', 'quotes'].map((name) => `tests/http/${name}.test.ts`),
+  'tests/races/press-days.test.ts',
 ]
 
 const SERVER = {

@@ -195,6 +195,7 @@ export default [
     route('cart/price', 'routes/resources/cart-price.ts'),
     route('price', 'routes/resources/price.ts'),
     route('delivery', 'routes/resources/delivery.ts'),
+    route('promise', 'routes/resources/promise.ts'),
     route('checkout/review', 'routes/resources/checkout-review.ts'),
     route('products', 'routes/resources/product-cards.ts'),
     route('products/:id', 'routes/resources/product.ts', { id: 'product-data' }),

@@ -138,7 +138,15 @@ export function createServices(dependencies: ServiceDependencies) {
     // Orders stand above and are built later.
     deliveredParcels: () => orders.deliveredParcels(),
   })
-  const cart = createCartService({ ...base, catalog, media, mockups, printing, settings })
+  const cart = createCartService({
+    ...base,
+    catalog,
+    media,
+    mockups,
+    printing,
+    leadTimes,
+    settings,
+  })
   const wishlist = createWishlistService({ ...base, catalog })
   const orders = createOrdersService({
     ...base,

@@ -47,7 +47,13 @@ export const FLOODS_OF_JSON: readonly Flood[] = [
 
 /** Where strangers may send forms, and JSON. */
 export const FORM_DOORS = ['/giris', '/kayit', '/odeme', '/iletisim', '/siparis-takip', '/api/quotes']
-export const JSON_DOORS = ['/api/cart/price', '/api/price', '/api/checkout/review', '/api/ai/generate-mockup']
+export const JSON_DOORS = [
+  '/api/cart/price',
+  '/api/price',
+  '/api/promise',
+  '/api/checkout/review',
+  '/api/ai/generate-mockup',
+]
 
 let senders = 0
 

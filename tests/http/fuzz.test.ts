@@ -271,6 +271,24 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
       },
     },
   ],
+  '/api/promise': ({ product }) => [
+    {
+      json: {
+        lines: [
+          {
+            productId: product,
+            quantity: 100,
+            options: { Renk: 'Beyaz' },
+            print: { choice: 'Lazer gravür' },
+          },
+        ],
+        province: '06',
+        district: 'Çankaya',
+        payment: 'bank-transfer',
+        wanted: '2026-12-10',
+      },
+    },
+  ],
   '/api/checkout/review': (known) => [{ json: { cart: cartOf(known), typed: null } }],
   '/api/cart': (known) => [{ json: { accountId: known.owner, ...cartOf(known) } }],
   '/api/ai/generate-mockup': ({ product }) => [

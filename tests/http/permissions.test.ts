@@ -295,6 +295,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'everybody',
     send: { json: { lines: [{ productId: 'PZ0', quantity: 1 }] } },
   },
+  '/api/delivery': { who: 'everybody' },
+  '/api/promise': { who: 'everybody', send: { json: { lines: [{ productId: 'PZ0', quantity: 1 }] } } },
   '/api/checkout/review': { who: 'everybody', send: { json: { cart: { lines: [] }, typed: null } } },
   '/api/products': { who: 'everybody', at: () => `/api/products?ids=${known.product}` },
   '/api/products/:id': { who: 'everybody', at: () => `/api/products/${known.product}` },

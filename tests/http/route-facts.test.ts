@@ -221,6 +221,8 @@ describe('while the shop is closed', () => {
     '/api/products',
     '/api/cart/price',
     '/api/price',
+    '/api/promise',
+    '/api/delivery',
     '/api/checkout/review',
     '/api/quotes',
     '/api/restock-alerts',

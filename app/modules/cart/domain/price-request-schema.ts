@@ -36,31 +36,33 @@ const lineSchema = z.strictObject(
   UNREADABLE,
 )
 
+/** The lines of a call as they are sent; `most` bounds how many. */
+export const linesSchema = (most: number, tooMany: string) =>
+  z.array(lineSchema, UNREADABLE).min(1, UNREADABLE).max(most, tooMany)
+
+/** The cart that the lines of a call would be. */
+export function cartOfLines(lines: readonly z.output<typeof lineSchema>[]): CartRequest {
+  return {
+    lines: lines.map(({ productId, quantity, options, rows, print }, index) => ({
+      lineId: String(index),
+      productId,
+      options,
+      printChoice: print?.choice ?? null,
+      fileId: print?.fileId ?? null,
+      design: print?.design ?? null,
+      places: print?.places,
+      note: '',
+      quantity: rows ? rows.reduce((sum, row) => sum + row.quantity, 0) : quantity,
+      rows,
+      seenUnitMinor: null,
+    })),
+  }
+}
+
 /** A `PriceRequest` as it is sent, read into the cart it would be. */
 export const priceRequestSchema = z
   .strictObject(
-    {
-      lines: z
-        .array(lineSchema, UNREADABLE)
-        .min(1, UNREADABLE)
-        .max(MAX_PRICED_LINES, `Bir istekte en fazla ${MAX_PRICED_LINES} satır fiyatlanır.`),
-    },
+    { lines: linesSchema(MAX_PRICED_LINES, `Bir istekte en fazla ${MAX_PRICED_LINES} satır fiyatlanır.`) },
     UNREADABLE,
   )
-  .transform(
-    ({ lines }): CartRequest => ({
-      lines: lines.map(({ productId, quantity, options, rows, print }, index) => ({
-        lineId: String(index),
-        productId,
-        options,
-        printChoice: print?.choice ?? null,
-        fileId: print?.fileId ?? null,
-        design: print?.design ?? null,
-        places: print?.places,
-        note: '',
-        quantity: rows ? rows.reduce((sum, row) => sum + row.quantity, 0) : quantity,
-        rows,
-        seenUnitMinor: null,
-      })),
-    }),
-  )
+  .transform(({ lines }): CartRequest => cartOfLines(lines))

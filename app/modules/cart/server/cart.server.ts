@@ -6,6 +6,7 @@ import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.s
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeDesign } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
@@ -33,6 +34,9 @@ import type { PriceAnswer } from '../domain/price-answer.ts'
 import { answerPrice } from '../domain/price-answer.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
 import { placesOfProduct, printedPictures } from '../domain/printed-line.ts'
+import type { PromiseAnswer } from '../domain/promise-answer.ts'
+import { answerPromise } from '../domain/promise-answer.ts'
+import type { PromiseRequest } from '../domain/promise-request.ts'
 import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
@@ -46,6 +50,7 @@ export interface CartDependencies {
   readonly media: MediaService
   readonly mockups: Pick<MockupsService, 'printAreasOf'>
   readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf'>
+  readonly leadTimes: Pick<LeadTimesService, 'answer'>
   readonly settings: SettingsService
 }
 
@@ -65,6 +70,8 @@ export interface CartService {
    * cart's; `answerPrice` says the rest.
    */
   answer(request: CartRequest): Promise<PriceAnswer>
+  /** When these lines would be sent and arrive, by what the shop's own pages promise. Nothing is booked by asking. */
+  promise(asked: PromiseRequest): Promise<PromiseAnswer>
   /** What is asked of the print of products that charge it beside the goods. */
   pagePrints(products: readonly Product[]): Promise<ReadonlyMap<ProductId, PagePrint>>
   /** What the page of a product opens with, and what it asks of its print: nothing where the goods contain any. */
@@ -98,6 +105,7 @@ export function createCartService({
   media,
   mockups,
   printing,
+  leadTimes,
   settings,
 }: CartDependencies): CartService {
   async function read(executor: Database, accountId: AccountId): Promise<AccountCart> {
@@ -184,6 +192,11 @@ export function createCartService({
 
     async pagePrints(products) {
       return pagePrintsOf(products, await printing.printsOf(products))
+    },
+
+    async promise(asked) {
+      const priced = await service.price(asked.cart, null)
+      return answerPromise(priced, await leadTimes.answer(), asked, clock.now())
     },
 
     async answer(request) {
