@@ -107,19 +107,26 @@ function YearLink({ to, label, children }: { to: string | null; label: string; c
   )
 }
 
+/** What the legend counts beside the working days. */
+const COUNTED = [
+  { mark: 'half', unit: 'yarım gün' },
+  { mark: 'holiday', unit: 'resmî tatil' },
+  { mark: 'closed', unit: 'kapalı gün' },
+] as const satisfies readonly { readonly mark: DayMark; readonly unit: string }[]
+
 /** What the signs mean, and how many days have each. */
 function Legend({ overview: { workingDays, counts, isUnconfirmed } }: { overview: YearOverview }) {
-  const shown = (['half', 'holiday', 'closed'] as const).filter((mark) => counts[mark] > 0)
+  const shown = COUNTED.filter(({ mark }) => counts[mark] > 0)
   return (
     <ul aria-label="İşaretler" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       <li className="flex items-center gap-2">
         <Sign className="border border-line" />
         <strong>{String(workingDays).replace('.', ',')} iş günü</strong>
       </li>
-      {shown.map((mark) => (
+      {shown.map(({ mark, unit }) => (
         <li key={mark} className="flex items-center gap-2">
           <Sign className={LOOKS[mark].style}>{LOOKS[mark].sign}</Sign>
-          {counts[mark]} {LOOKS[mark].label.toLocaleLowerCase('tr')}
+          {counts[mark]} {unit}
         </li>
       ))}
       {counts.withoutCarriers > 0 ? (
@@ -262,7 +269,7 @@ function DayCell({ day: told, isToday }: { day: OverviewDay; isToday: boolean })
       <span aria-hidden="true" className="mt-0.5 flex justify-center gap-0.5 font-semibold">
         {sign}
         {isUnconfirmed ? '?' : null}
-        {isWithoutCarriers && mark !== 'half' ? <PackageX size={12} className="text-offer" /> : null}
+        {isWithoutCarriers ? <PackageX size={12} className="text-offer" /> : null}
       </span>
       {isPlain ? null : <span className="sr-only">: {meaning}</span>}
     </td>

@@ -113,5 +113,5 @@ function spansOf(calendar: WorkCalendar, days: readonly OverviewDay[]): readonly
 /** The years that can be looked at: what is farther away nobody plans by. */
 export function isYearInView(year: number, today: IsoDay): boolean {
   const thisYear = yearOfIsoDay(today)
-  return year >= thisYear - 5 && year <= thisYear + 5
+  return Number.isInteger(year) && year >= thisYear - 5 && year <= thisYear + 5
 }

@@ -149,7 +149,7 @@ function ClosureRowFields({ form, row, index }: { form: ClosuresForm; row: Closu
         label={labelOf('Adı')}
         placeholder="Sayım"
         maxLength={CLOSURE_LIMITS.name}
-        className={classNames('max-xl:col-span-full max-xl:pr-13', field)}
+        className={classNames('max-xl:col-span-full max-xl:row-start-1 max-xl:pr-13', field)}
       />
       <TextFormField field={firstDay} type="date" label={labelOf('İlk gün')} className={field} />
       <TextFormField field={lastDay} type="date" label={labelOf('Son gün')} className={field} />

@@ -59,7 +59,6 @@ export function FeastsTab({
   })
   const rows = fields.feasts.getFieldList() as FeastRow[]
   const years = Map.groupBy(rows, (row) => row.getFieldset().year.initialValue ?? '')
-  const counted = feastsOf(stored)
   return (
     <SettingsForm form={form} version={version} answer={answer} refused="Resmî tatiller kaydedilemedi.">
       <p className="mb-5 max-w-3xl text-sm text-ink-soft">
@@ -82,14 +81,7 @@ export function FeastsTab({
           <Card key={year} as="section" title={year}>
             <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
               {ofYear.map((row) => (
-                <FeastFieldset
-                  key={row.key ?? row.name}
-                  row={row}
-                  found={findFeast(counted, {
-                    feast: row.getFieldset().feast.initialValue === 'kurban' ? 'kurban' : 'ramazan',
-                    year: Number(year),
-                  })}
-                />
+                <FeastFieldset key={row.key ?? row.name} row={row} stored={stored} />
               ))}
             </div>
           </Card>
@@ -99,16 +91,20 @@ export function FeastsTab({
   )
 }
 
-function FeastFieldset({ row, found }: { row: FeastRow; found: Feast | undefined }) {
+function FeastFieldset({ row, stored }: { row: FeastRow; stored: readonly Feast[] }) {
   const { feast, year, isStated, firstDay, readFrom } = row.getFieldset()
   const name = feast.initialValue === 'kurban' ? 'kurban' : 'ramazan'
-  const { label } = FEAST_TERMS[name]
-  const { label: state, tone } = STATES[feastStateOf(found)]
+  const asked = { feast: name, year: Number(year.initialValue) } as const
+  const found = findFeast(feastsOf(stored), asked)
+  const state = feastStateOf(found)
+  const isByProgram = findFeast(stored, asked) === undefined
   return (
     <fieldset className="group min-w-0">
       <legend className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {label} <span className="sr-only">{year.initialValue}</span>
-        <Badge tone={tone}>{state}</Badge>
+        {asked.year} {FEAST_TERMS[name].label}
+        <span data-detail="">
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </span>
       </legend>
       <input type="hidden" name={feast.name} value={name} readOnly />
       <input type="hidden" name={year.name} value={year.initialValue ?? ''} readOnly />
@@ -119,11 +115,7 @@ function FeastFieldset({ row, found }: { row: FeastRow; found: Feast | undefined
       )}
       <CheckboxFormField
         field={isStated}
-        label={
-          feastStateOf(found) === 'confirmed' && isStated.initialValue !== 'on'
-            ? 'Başka bir gün duyuruldu'
-            : 'Günü duyurudan okudum'
-        }
+        label={state === 'confirmed' && isByProgram ? 'Başka bir gün duyuruldu' : 'Günü duyurudan okudum'}
         className="mt-2"
       />
       <div className="mt-2 hidden gap-4 group-has-checked:grid sm:grid-cols-[11rem_minmax(0,1fr)] md:max-xl:grid-cols-1">

@@ -47,7 +47,7 @@ export function WorkingHoursTab({
                 >
                   <CheckboxFormField field={works} label={label} className="w-36 py-1" />
                   <p className="py-2.5 text-sm text-ink-soft group-has-checked:hidden">Çalışılmıyor</p>
-                  <div className="hidden min-w-0 flex-1 items-start gap-2 group-has-checked:flex">
+                  <div className="hidden min-w-0 flex-1 items-start gap-2 group-has-checked:flex max-sm:basis-full max-sm:pl-9">
                     <TimeField field={opens} label={`${label}: açılış`} hideLabel />
                     <span aria-hidden="true" className="py-2.5">
                       –

@@ -4,12 +4,20 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import { calendarMeta } from '#app/modules/settings/admin/calendar-page.tsx'
 import { ClosuresTab } from '#app/modules/settings/admin/closures-tab.tsx'
 import { SETTINGS_UNSENT } from '#app/modules/settings/admin/settings-result.ts'
-import { closuresFormValues, closuresSchema } from '#app/modules/settings/domain/closures-form.ts'
+import {
+  CLOSURE_LIMITS,
+  closuresFormValues,
+  closuresSchema,
+} from '#app/modules/settings/domain/closures-form.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
+import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { guardStaff } from '../guard.server.ts'
 import { settingsAction } from '../save-settings.server.ts'
 import type { Route } from './+types/closures'
+
+/** Six fields of each row. */
+export const handle = { body: { maxFields: 6 * CLOSURE_LIMITS.closures + 20 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })
