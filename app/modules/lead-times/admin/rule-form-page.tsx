@@ -166,20 +166,21 @@ export function RuleFormPage({
             }
           />
           <TextFormField
+            field={extraPieces}
+            label="Fazlası: her kaç adette"
+            inputMode="numeric"
+            placeholder="Uzamaz"
+            trailing="adet"
+            maxLength={9}
+            hint="Yukarıdaki ilk adetten başlayarak, başlanan her bu kadar adet için."
+          />
+          <TextFormField
             field={extraDays}
-            label="Fazlası için eklenen"
+            label="kaç gün eklenir"
             inputMode="numeric"
             placeholder="Uzamaz"
             trailing="gün"
             maxLength={4}
-          />
-          <TextFormField
-            field={extraPieces}
-            label="Kaç adette bir"
-            inputMode="numeric"
-            trailing="adet"
-            maxLength={9}
-            hint="“Adetten” yazan ilk adetten başlayarak, başlanan her bu kadar adet için."
           />
           <div hidden={isBlank}>
             <TextFormField

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { EntryButtons } from '#app/design/patterns/entry-buttons.tsx'
 import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
+import { FilterGroup, ListTools } from '#app/design/patterns/list-tools.tsx'
 import { useListCommands } from '#app/design/patterns/use-list-commands.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -51,9 +52,8 @@ export function RuleListPage({
     label: ofWork[0]?.workName ?? '',
     rules: ofWork,
   }))
-  const shown = groups.some(({ value }) => value === chosenWork)
-    ? groups.filter(({ value }) => value === chosenWork)
-    : groups
+  const narrowed = groups.find(({ value }) => value === chosenWork)
+  const shown = narrowed ? [narrowed] : groups
   const usual = (
     <Form
       method="post"
@@ -104,27 +104,43 @@ export function RuleListPage({
           }
         />
       ) : (
-        <div className="grid gap-4">
+        <>
           {rules.length >= LEAD_RULE_LIMITS.rules ? (
-            <Alert tone="warning" title={`En fazla ${LEAD_RULE_LIMITS.rules} süre olabilir.`}>
+            <Alert
+              tone="warning"
+              title={`En fazla ${LEAD_RULE_LIMITS.rules} süre olabilir.`}
+              className="mb-4"
+            >
               Yenisini eklemek için kullanmadığınız birini silin.
             </Alert>
           ) : null}
           {groups.length >= MANY_WORKS ? (
-            <FilterLinks
-              label="İşe göre süz"
-              choices={[
-                { value: 'all', label: 'Hepsi', count: formatCount(rules.length) },
-                ...groups.map(({ value, label, rules: { length } }) => ({
-                  value,
-                  label,
-                  count: formatCount(length),
-                })),
-              ]}
-              chosen={shown === groups ? 'all' : chosenWork}
-              addressOf={(value) =>
-                value === 'all' ? LEAD_TIMES : `${LEAD_TIMES}?${WORK_FILTER}=${encodeURIComponent(value)}`
+            <ListTools
+              search={<p className="text-sm text-ink-soft">{formatCount(rules.length)} süre</p>}
+              filters={
+                <FilterGroup label="İşe göre süz">
+                  <FilterLinks
+                    label="İşe göre süz"
+                    wraps
+                    choices={[
+                      { value: 'all', label: 'Hepsi' },
+                      ...groups.map(({ value, label, rules: { length } }) => ({
+                        value,
+                        label,
+                        count: formatCount(length),
+                      })),
+                    ]}
+                    chosen={narrowed?.value ?? 'all'}
+                    addressOf={(value) =>
+                      value === 'all'
+                        ? LEAD_TIMES
+                        : `${LEAD_TIMES}?${WORK_FILTER}=${encodeURIComponent(value)}`
+                    }
+                  />
+                </FilterGroup>
               }
+              set={narrowed ? [{ text: narrowed.label, without: LEAD_TIMES }] : []}
+              clear={LEAD_TIMES}
             />
           ) : null}
           <Form method="post" className="rounded-card border border-line bg-surface">
@@ -163,7 +179,7 @@ export function RuleListPage({
               ))}
             </table>
           </Form>
-        </div>
+        </>
       )}
       <ConfirmDialog
         open={asked !== null}
