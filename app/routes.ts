@@ -80,6 +80,12 @@ export default [
     route('lead-times/presses/:id', 'routes/admin/press-form.tsx'),
     route('lead-times/way', 'routes/admin/way.tsx'),
     route('lead-times/preview', 'routes/admin/promise-preview.tsx'),
+    layout('routes/admin/calendar/layout.tsx', [
+      route('calendar', 'routes/admin/calendar/year.tsx'),
+      route('calendar/calisma-saatleri', 'routes/admin/calendar/working-hours.tsx'),
+      route('calendar/resmi-tatiller', 'routes/admin/calendar/feasts.tsx'),
+      route('calendar/kapali-gunler', 'routes/admin/calendar/closures.tsx'),
+    ]),
     route('search-words', 'routes/admin/search-words.tsx'),
     route('products', 'routes/admin/products.tsx'),
     ...entryForm('products', 'routes/admin/product-form.tsx'),

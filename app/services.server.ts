@@ -4,6 +4,7 @@ import { createActivityService } from './modules/activity/server/activity.server
 import { createBackOfficeService } from './modules/back-office/server/back-office.server.ts'
 import type { BackupMaking } from './modules/backups/server/backups.server.ts'
 import { createBackupsService, spawnBackup } from './modules/backups/server/backups.server.ts'
+import { createCalendarRemindersService } from './modules/calendar-reminders/server/calendar-reminders.server.ts'
 import { createCartService } from './modules/cart/server/cart.server.ts'
 import { createCartRemindersService } from './modules/cart-reminders/server/cart-reminders.server.ts'
 import { createCatalogService } from './modules/catalog/server/catalog.server.ts'
@@ -101,6 +102,7 @@ export function createServices(dependencies: ServiceDependencies) {
     return server && smtpDelivery(server)
   }
   const mail = createMailService({ ...base, jobs, activity, settings, siteFiles, delivery })
+  const calendarReminders = createCalendarRemindersService({ ...base, jobs, settings, mail })
   const consents = createConsentsService({ ...base, jobs, activity, mail })
   const media = createMediaService({
     ...base,
@@ -189,6 +191,7 @@ export function createServices(dependencies: ServiceDependencies) {
     settings,
     siteFiles,
     mail,
+    calendarReminders,
     consents,
     media,
     accounts,

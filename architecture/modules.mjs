@@ -21,6 +21,8 @@ export const modules = {
   'site-files': ['back-office', 'settings', 'activity', 'measuring'],
   media: ['settings', 'jobs'],
   mail: ['back-office', 'settings', 'jobs', 'activity', 'site-files'],
+  // Mails know the settings and the settings know the calendar: its reminder stands above all three.
+  'calendar-reminders': ['back-office', 'calendar', 'settings', 'jobs', 'mail'],
   consents: ['back-office', 'settings', 'jobs', 'activity', 'site-files', 'mail'],
   accounts: ['back-office', 'settings', 'jobs', 'activity', 'site-files', 'media', 'mail', 'consents'],
   logos: ['accounts', 'media'],

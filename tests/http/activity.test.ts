@@ -22,10 +22,13 @@ import { newAreaForm } from '#app/modules/mockups/domain/areas/area-form.ts'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
 import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
+import { EMPTY_CLOSURE } from '#app/modules/settings/domain/closures-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
+import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import { deliveryFormValues } from '#app/modules/settings/domain/delivery-form.ts'
 import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
 import { paymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
+import { workingHoursFormValues } from '#app/modules/settings/domain/working-hours-form.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
 import { projectRoot } from '../support/database.ts'
 import {
@@ -522,6 +525,50 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       }
       return { path: '/admin/lead-times/way', visit: { form } }
     },
+  },
+  'calendar/working-hours.tsx': {
+    'the working hours': async () => ({
+      path: '/admin/calendar/calisma-saatleri',
+      visit: {
+        form: {
+          ...(await versionOf(site.shop, 'workingHours')),
+          ...formFieldsOf(workingHoursFormValues(DEFAULT_SETTINGS.workingHours)),
+          cutOff: '15:00',
+        },
+      },
+    }),
+  },
+  'calendar/feasts.tsx': {
+    'a feast': async () => ({
+      path: '/admin/calendar/resmi-tatiller',
+      visit: {
+        form: {
+          ...(await versionOf(site.shop, 'feasts')),
+          ...formFieldsOf({
+            feasts: [
+              {
+                feast: 'ramazan',
+                year: '2028',
+                isStated: true,
+                firstDay: '2028-02-26',
+                readFrom: 'Diyanet',
+              },
+            ],
+          }),
+        },
+      },
+    }),
+  },
+  'calendar/closures.tsx': {
+    'a closure': async () => ({
+      path: '/admin/calendar/kapali-gunler',
+      visit: {
+        form: {
+          ...(await versionOf(site.shop, 'closures')),
+          ...formFieldsOf({ closures: [{ ...EMPTY_CLOSURE, name: 'Sayım', firstDay: '2026-12-07' }] }),
+        },
+      },
+    }),
   },
   'search-words.tsx': {
     vocabulary: async () => ({

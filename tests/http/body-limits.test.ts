@@ -13,6 +13,8 @@ import { restockFields } from '#app/modules/orders/domain/status-form.ts'
 import { MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen-options.ts'
 import { MAX_NAME, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
 import { TARIFF_LIMITS } from '#app/modules/printing/domain/print-tariff.ts'
+import { CLOSURE_LIMITS } from '#app/modules/settings/domain/closures-form.ts'
+import { FEAST_LIMITS } from '#app/modules/settings/domain/feasts-form.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
 import { SITE_FILES } from '#app/modules/site-files/domain/site-files.ts'
 import type { BodyLimits } from '#app/platform/request-body.server.ts'
@@ -206,6 +208,25 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
     ...rows(VOCABULARY_LIMITS.groups, (i) => [`synonyms[${i}]`, letters(VOCABULARY_LIMITS.line)] as const),
     ['fillers', letters(VOCABULARY_LIMITS.fillerText)],
   ],
+  '/admin/calendar/kapali-gunler': rows(CLOSURE_LIMITS.closures, (i) =>
+    Object.entries({
+      id: 'K-999999',
+      name: letters(CLOSURE_LIMITS.name),
+      firstDay: '2026-12-07',
+      lastDay: '2026-12-08',
+      kind: 'closed',
+      scope: 'everybody',
+    }).map(([name, value]) => [`closures[${i}].${name}`, value] as const),
+  ).flat(),
+  '/admin/calendar/resmi-tatiller': rows(FEAST_LIMITS.feasts, (i) =>
+    Object.entries({
+      feast: 'ramazan',
+      year: '2029',
+      isStated: 'on',
+      firstDay: '2029-02-14',
+      readFrom: letters(FEAST_LIMITS.readFrom),
+    }).map(([name, value]) => [`feasts[${i}].${name}`, value] as const),
+  ).flat(),
   '/admin/settings/entegrasyonlar': rows(40, (i) => [`field-${i}`, letters(1_500)] as const),
   '/admin/orders': rows(100, (i) => ['ids', `PZ-2026-${i}:1000000`] as const),
   '/odeme': [['cart', JSON.stringify({ lines: CART.lines.slice(0, 60) }).slice(0, 500_000)]],

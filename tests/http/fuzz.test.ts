@@ -60,7 +60,7 @@ const PARAMETERS: readonly string[] = [
   ...['dosya', 'durum', 'hata', 'parca', 'parent', 'path', 'picture', 'pictures', 'place', 'placement'],
   ...['productCount', 'filterType', 'categoryId', 'return', 'rows', 'surum', 't', 'tamam', 'tip', 'v'],
   ...['version', 'orderNumber', 'check', 'removed', 'made', 'index', 'next', 'guest', 'name'],
-  ...['method', 'kind'],
+  ...['method', 'kind', 'yil'],
   ...['is', 'product', 'quantity', 'print', 'places', 'express', 'payment', 'province', 'moment'],
 ]
 
@@ -242,6 +242,20 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/data': () => [
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'clear-sample', word: 'TEMİZLE' }) },
+  ],
+  // Its rows come one by one.
+  '/admin/calendar/kapali-gunler': () => [
+    {
+      fields: fieldsOf({
+        version: '0',
+        'closures[0].id': '',
+        'closures[0].name': 'Sayım',
+        'closures[0].firstDay': '2026-12-07',
+        'closures[0].lastDay': '',
+        'closures[0].kind': 'closed',
+        'closures[0].scope': 'shop',
+      }),
+    },
   ],
   '/admin/mails/:id': () => [{ fields: [] }],
   // Shown with its button only to the browser that ordered.

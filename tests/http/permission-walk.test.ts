@@ -70,6 +70,7 @@ const ROOMS = () => [
     '/admin/products',
     '/admin/search-words',
   ],
+  ...['calisma-saatleri', 'resmi-tatiller', 'kapali-gunler'].map((tab) => `/admin/calendar/${tab}`),
   ...[`/admin/products/edit/${known.product}`, '/admin/products/bulk', '/admin/products/files'],
   '/admin/products/removed',
   ...['/admin/top-banner', '/admin/welcome-popup', '/admin/homepage', '/admin/homepage/fixed'],

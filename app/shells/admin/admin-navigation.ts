@@ -25,7 +25,7 @@ import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { PRINT_METHODS_PAGE, PRINT_TARIFFS_PAGE } from '#app/modules/printing/admin/navigation.ts'
 import { QUOTES_PAGE } from '#app/modules/quotes/admin/navigation.ts'
 import { REDIRECTS_PAGE } from '#app/modules/redirects/admin/navigation.ts'
-import { CARGO_PAGE, SETTINGS_PAGE } from '#app/modules/settings/admin/navigation.ts'
+import { CALENDAR_PAGE, CARGO_PAGE, SETTINGS_PAGE } from '#app/modules/settings/admin/navigation.ts'
 import { DATA_PAGE } from '#app/modules/shop-data/admin/navigation.ts'
 import { CODE_EDITOR_PAGE } from '#app/modules/site-files/admin/navigation.ts'
 import { STATUS_PAGE } from '#app/modules/status/admin/navigation.ts'
@@ -50,6 +50,7 @@ export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: rea
       MARKETING_CONSENTS_PAGE,
       CARGO_PAGE,
       LEAD_TIMES_PAGE,
+      CALENDAR_PAGE,
     ],
   },
   {

@@ -25,6 +25,16 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
+  monday: 'Pazartesi',
+  tuesday: 'Salı',
+  wednesday: 'Çarşamba',
+  thursday: 'Perşembe',
+  friday: 'Cuma',
+  saturday: 'Cumartesi',
+  sunday: 'Pazar',
+}
+
 /** A week's hours; null on a day without work. */
 export type WeekHours = Readonly<Record<Weekday, DayHours | null>>
 

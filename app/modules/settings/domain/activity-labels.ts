@@ -1,5 +1,6 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
 import { FEAST_TERMS } from '#app/modules/calendar/domain/official-holidays.ts'
+import { WEEKDAY_LABELS } from '#app/modules/calendar/domain/work-calendar.ts'
 import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 import { CLOSURE_KIND_LABELS, CLOSURE_SCOPE_LABELS } from './closures-form.ts'
 
@@ -16,13 +17,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
   fields: {
     workingHours: 'Çalışma saatleri',
     week: 'Hafta',
-    monday: 'Pazartesi',
-    tuesday: 'Salı',
-    wednesday: 'Çarşamba',
-    thursday: 'Perşembe',
-    friday: 'Cuma',
-    saturday: 'Cumartesi',
-    sunday: 'Pazar',
+    ...WEEKDAY_LABELS,
     opens: 'Açılış',
     closes: 'Kapanış',
     cutOff: 'Aynı gün için son saat',

@@ -77,8 +77,7 @@ const rowField = z
     else if (lastDay < firstDay) refuse('lastDay', 'Son gün ilk günden önce olamaz.')
     else if (lastDay > lastDayFrom(firstDay))
       refuse('lastDay', `Bir satır en fazla ${CLOSURE_LIMITS.days} gün olabilir.`)
-    if (kind === 'open' && scope !== 'shop')
-      refuse('scope', '“Çalışıyoruz” yalnızca mağaza için seçilebilir; kargonun günlerini kargo belirler.')
+    if (kind === 'open' && scope !== 'shop') refuse('scope', '“Çalışıyoruz” yalnızca mağaza içindir.')
     return { id, name, firstDay, lastDay, kind, scope }
   })
 

@@ -12,7 +12,7 @@ import type { GroupPatch } from './settings-groups.ts'
 
 export const FEAST_LIMITS = {
   /** Both feasts of the years in view and of those the owner spoke of before. */
-  feasts: 100,
+  feasts: 50,
   readFrom: 120,
 } as const
 
