@@ -38,6 +38,7 @@ const FORMS: readonly FormRoom[] = [
   { room: '/admin/menu-items/add', box: 'Başlık', list: '/admin/menu-items' },
   { room: '/admin/print-tariffs/new', box: 'Tarifenin adı', list: '/admin/print-tariffs' },
   { room: '/admin/print-methods/new', box: 'Yöntemin adı', list: '/admin/print-methods' },
+  { room: '/admin/lead-times/rules/new', box: 'Adetten', text: '5', list: '/admin/lead-times' },
   {
     room: '/admin/products/',
     foundOn: '/admin/print-areas?extent=unprinted&search=Porselen',

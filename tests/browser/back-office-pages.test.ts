@@ -50,6 +50,7 @@ const EMPTY_LISTS = [
   ...['/admin/pages', '/admin/redirects'],
   ...['/admin/homepage', '/admin/community', '/admin/visits', '/admin/print-areas', '/admin/products/add'],
   ...['/admin/print-methods', '/admin/print-methods/products', '/admin/print-tariffs'],
+  ...['/admin/lead-times', '/admin/lead-times/presses', '/admin/lead-times/preview'],
 ]
 
 const isDetail = (pattern: string) => pattern.includes('/:')

@@ -14,6 +14,8 @@ import { proposedRows } from '#app/modules/catalog/domain/variant-rows.ts'
 import { products } from '#app/modules/catalog/server/tables.server.ts'
 import { NEW_SECTION } from '#app/modules/content/domain/home-section.ts'
 import { homeSectionValues } from '#app/modules/content/domain/home-section-form.ts'
+import { DEFAULT_DELIVERY } from '#app/modules/delivery/domain/delivery-settings.ts'
+import { emptyLeadRuleForm, leadRuleFormValues } from '#app/modules/lead-times/domain/lead-rule-form.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { newAreaForm } from '#app/modules/mockups/domain/areas/area-form.ts'
@@ -23,6 +25,7 @@ import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
 import { EMPTY_CLOSURE } from '#app/modules/settings/domain/closures-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
+import { deliveryFormValues } from '#app/modules/settings/domain/delivery-form.ts'
 import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
 import { paymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
 import { workingHoursFormValues } from '#app/modules/settings/domain/working-hours-form.ts'
@@ -34,6 +37,7 @@ import {
   aCheckout,
   aCouponInput,
   aCustomer,
+  aLeadRuleInput,
   aLine,
   aMenuItemInput,
   aMethodInput,
@@ -486,6 +490,41 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
         },
       },
     }),
+  },
+  'lead-times.tsx': {
+    // First of these: afterwards the shop has them.
+    'the usual rules': async () => ({ path: '/admin/lead-times', visit: { form: { add: 'usual' } } }),
+    removal: async () => ({
+      path: '/admin/lead-times',
+      visit: { form: { remove: await storedLeadRule() } },
+    }),
+  },
+  'lead-rule-form.tsx': {
+    'a new rule': async () => ({
+      path: '/admin/lead-times/rules/new',
+      visit: { form: { ...LEAD_RULE, work: await storedMethod() } },
+    }),
+    rule: async () => {
+      const id = await storedLeadRule()
+      const { work } = leadRuleFormValues(unwrap(await site.shop.services.leadTimes.rules.get(id)))
+      const form = { ...LEAD_RULE, work, produceDays: '9', version: '1' }
+      return { path: `/admin/lead-times/rules/${id}`, visit: { form } }
+    },
+  },
+  'press-form.tsx': {
+    press: async () => ({
+      path: `/admin/lead-times/presses/${await storedMethod()}`,
+      visit: { form: { pieces: '300', jobs: '', version: '0' } },
+    }),
+  },
+  'way.tsx': {
+    way: async () => {
+      const form = {
+        ...formFieldsOf({ ...deliveryFormValues(DEFAULT_DELIVERY), fromProvince: '34' }),
+        ...(await versionOf(site.shop, 'delivery')),
+      }
+      return { path: '/admin/lead-times/way', visit: { form } }
+    },
   },
   'calendar/working-hours.tsx': {
     'the working hours': async () => ({
@@ -1009,6 +1048,14 @@ async function storedTariff(facts: { methodId?: PrintingMethodId; validFrom?: st
   const { methodId = await storedMethod(), ...rest } = facts
   const editor = { actor: ADMIN, kinds: ['sale'] } as const
   return unwrap(await site.shop.services.printing.tariffs.create(editor, aTariffInput(methodId, rest))).id
+}
+
+const LEAD_RULE = formFieldsOf(emptyLeadRuleForm({ produceDays: '4' }))
+
+/** A rule of a method of its own. */
+async function storedLeadRule(): Promise<string> {
+  const work = { kind: 'print', methodId: await storedMethod() } as const
+  return unwrap(await site.shop.services.leadTimes.rules.save(ADMIN, null, aLeadRuleInput({ work })))
 }
 
 async function storedMethod(): Promise<PrintingMethodId> {

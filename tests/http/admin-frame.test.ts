@@ -51,6 +51,7 @@ test('the navigation has the rooms of the spec, and the bar above leads to the s
       ['/community', 'Topluluk Alanı'],
       ['/coupons', 'Kuponlar'],
       ['/cargo', 'Kargo Ayarları'],
+      ['/lead-times', 'Teslim Süreleri'],
       ['/search-words', 'Arama Kelimeleri'],
     ],
     ...[

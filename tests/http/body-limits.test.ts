@@ -6,6 +6,7 @@ import { PRODUCT_LIMITS } from '#app/modules/catalog/domain/product-limits.ts'
 import { MAX_STOCK_NOTE } from '#app/modules/catalog/domain/stock-movement.ts'
 import { MOST_VARIANTS } from '#app/modules/catalog/domain/variant-settling.ts'
 import { CONTENT_LIMITS } from '#app/modules/content/domain/content-forms.ts'
+import { PRESS_LIMITS } from '#app/modules/lead-times/domain/press-form.ts'
 import { PRINT_AREA_LIMITS } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { lineField, optionField } from '#app/modules/orders/domain/staff-order-form.ts'
 import { restockFields } from '#app/modules/orders/domain/status-form.ts'
@@ -192,6 +193,12 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/code-editor/metin': [['content', letters(LONGEST_FILE)]],
   '/admin/products/x/print-areas/x': [['areas', AREAS]],
   '/admin/categories/x/print-areas': [['areas', AREAS]],
+  '/admin/lead-times/presses/x': rows(PRESS_LIMITS.exceptions, (i) => [
+    ...['firstDay', 'lastDay'].map((day) => [`exceptions[${i}].${day}`, '2026-12-07'] as const),
+    [`exceptions[${i}].pieces`, '1.000.000'] as const,
+    [`exceptions[${i}].jobs`, '1.000'] as const,
+    [`exceptions[${i}].note`, letters(PRESS_LIMITS.note)] as const,
+  ]).flat(),
   '/admin/print-tariffs/new': TARIFF,
   '/admin/print-tariffs/x': TARIFF,
   '/admin/products/bulk': rows(1_900, (i) => ['ids', `product-${i}`] as const),

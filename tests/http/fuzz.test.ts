@@ -61,6 +61,7 @@ const PARAMETERS: readonly string[] = [
   ...['productCount', 'filterType', 'categoryId', 'return', 'rows', 'surum', 't', 'tamam', 'tip', 'v'],
   ...['version', 'orderNumber', 'check', 'removed', 'made', 'index', 'next', 'guest', 'name'],
   ...['method', 'kind', 'yil'],
+  ...['is', 'product', 'quantity', 'print', 'places', 'express', 'payment', 'province', 'moment'],
 ]
 
 type Fields = readonly (readonly [string, string])[]
@@ -195,6 +196,21 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   ],
   '/admin/quotes/:id': () => [{ fields: fieldsOf({ intent: 'remove' }) }],
   '/admin/coupons': ({ coupon }) => [{ fields: fieldsOf({ intent: 'remove', id: coupon }) }],
+  // The button of the usual rules is gone once they are all there.
+  '/admin/lead-times': ({ leadRule }) => [
+    { fields: fieldsOf({ add: 'usual' }) },
+    { fields: fieldsOf({ remove: leadRule }) },
+  ],
+  '/admin/lead-times/presses/:id': () => [
+    {
+      fields: fieldsOf({
+        version: '0',
+        pieces: '300',
+        'exceptions[0].firstDay': '2026-12-07',
+        'exceptions[0].pieces': '0',
+      }),
+    },
+  ],
   '/admin/print-methods/products': ({ product, category }) => [
     { fields: fieldsOf({ intent: 'ticked', ids: product, pricing: 'request' }) },
     { fields: fieldsOf({ intent: 'category', categoryId: category, pricing: 'tariff' }) },

@@ -65,6 +65,8 @@ const ROOMS = () => [
     '/admin/coupons/add',
     `/admin/coupons/edit/${known.coupon}`,
     '/admin/cargo',
+    ...['/admin/lead-times', '/admin/lead-times/rules/new', `/admin/lead-times/rules/${known.leadRule}`],
+    ...[`/admin/lead-times/presses/${known.printMethod}`, '/admin/lead-times/way'],
     '/admin/products',
     '/admin/search-words',
   ],

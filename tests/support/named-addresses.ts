@@ -50,6 +50,8 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/products/:id/print-areas/:assetId': ({ drawnOn }) => `/admin/products/${drawnOn}`,
   '/admin/products/:id/print': ({ product }) => `/admin/products/${product}/print`,
   '/admin/print-tariffs/:id': ({ printTariff }) => `/admin/print-tariffs/${printTariff}`,
+  '/admin/lead-times/rules/:id': ({ leadRule }) => `/admin/lead-times/rules/${leadRule}`,
+  '/admin/lead-times/presses/:id': ({ printMethod }) => `/admin/lead-times/presses/${printMethod}`,
   '/admin/print-methods/:id': ({ printMethod }) => `/admin/print-methods/${printMethod}`,
   '/admin/products/:id/stock': ({ product }) => `/admin/products/${product}/stock`,
   '/admin/products/:id/variants': ({ product }) => `/admin/products/${product}/variants`,

@@ -18,6 +18,7 @@ import {
   aCheckout,
   aCouponInput,
   aCustomer,
+  aLeadRuleInput,
   aLine,
   aMenuItemInput,
   aMethodInput,
@@ -68,6 +69,7 @@ export interface Known {
   readonly guestOrder: string
   readonly coupon: string
   readonly printMethod: string
+  readonly leadRule: string
   readonly printTariff: string
   readonly section: string
   readonly category: string
@@ -175,6 +177,7 @@ export async function oneOfEverything({
     quote: unwrap(await services.quotes.request({ ...asker, ...wish }, '203.0.113.7')).id,
     coupon: unwrap(await services.coupons.save(ADMIN, null, aCouponInput())),
     printMethod,
+    leadRule: unwrap(await services.leadTimes.rules.save(ADMIN, null, aLeadRuleInput())),
     printTariff: unwrap(await services.printing.tariffs.create(tariffs, tariff)).id,
     section: unwrap(await services.content.addHomeSection(ADMIN, section)),
     banner: unwrap(await services.content.addBanner(ADMIN, aBannerInput(picture))),

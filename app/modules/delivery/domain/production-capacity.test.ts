@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
 import { createWorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
+import { createDraw, testSeed } from '../../../../tests/support/chance.ts'
 import type { BookedDay, DayCapacity } from './production-capacity.ts'
 import { createCapacityBook, planJob } from './production-capacity.ts'
 
@@ -83,9 +84,10 @@ describe('planJob', () => {
   it('never goes above a day, whatever comes in whatever order', () => {
     const perDay = { pieces: 500, jobs: 10 }
     const capacity = bookOf(perDay)
+    const draw = createDraw(testSeed)
     const all: BookedDay[] = []
     for (let index = 0; index < 500; index += 1) {
-      const planned = daysOf(capacity, 1 + Math.floor(Math.random() * 900)) ?? []
+      const planned = daysOf(capacity, 1 + draw(900)) ?? []
       expect(planned.length).toBeGreaterThan(0)
       capacity.take(planned)
       all.push(...planned)

@@ -80,7 +80,7 @@ export function PressFormPage({
             Atölyenin kapalı olduğu günler takvimde söylenir.
           </p>
           {rows.map((row, index) => {
-            const { firstDay, lastDay, note, ...limits } = row.getFieldset()
+            const typed = row.getFieldset()
             const say = (what: string) => <RowLabel index={index}>{what}</RowLabel>
             return (
               <div
@@ -88,33 +88,34 @@ export function PressFormPage({
                 data-row
                 className="grid grid-cols-2 items-start gap-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-3 lg:grid-cols-[9.5rem_9.5rem_minmax(0,1fr)_minmax(0,0.8fr)_minmax(0,1.6fr)_2.75rem]"
               >
-                <TextFormField field={firstDay} label={say('İlk gün')} type="date" />
-                <TextFormField field={lastDay} label={say('Son gün')} type="date" />
+                <TextFormField field={typed.firstDay} label={say('İlk gün')} type="date" />
+                <TextFormField field={typed.lastDay} label={say('Son gün')} type="date" />
                 <TextFormField
-                  field={limits.pieces}
+                  field={typed.pieces}
                   label={say('Adet')}
                   inputMode="numeric"
                   placeholder="Sınırsız"
                   maxLength={9}
                 />
                 <TextFormField
-                  field={limits.jobs}
+                  field={typed.jobs}
                   label={say('İş')}
                   inputMode="numeric"
                   placeholder="Sınırsız"
                   maxLength={5}
                 />
                 <TextFormField
-                  field={note}
+                  field={typed.note}
                   label={say('Not')}
                   maxLength={PRESS_LIMITS.note}
                   placeholder="Makine bakımda"
+                  className="max-lg:col-span-2"
                 />
                 <IconButton
                   {...form.remove.getButtonProps({ name: exceptions.name, index })}
                   type="submit"
                   label={`${index + 1}. satırı sil`}
-                  className="mt-6.5 max-lg:justify-self-end"
+                  className="max-lg:col-span-2 max-lg:justify-self-end lg:mt-6.5"
                 >
                   <Trash2 size={18} aria-hidden="true" />
                 </IconButton>

@@ -63,8 +63,8 @@ function PressLine({
   const coming = exceptions.filter(({ lastDay }) => lastDay >= today)
   const isUnlimited = perDay.pieces === null && perDay.jobs === null
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3">
-      <div className="min-w-0 flex-1 basis-48">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <Link
           to={pressAddress(methodId)}
           className="inline-block py-0.5 font-semibold [overflow-wrap:anywhere] underline-offset-3 hover:underline"
@@ -73,7 +73,7 @@ function PressLine({
         </Link>
         <Coming exceptions={coming} />
       </div>
-      <p className="tabular basis-44 text-sm">
+      <p className="tabular text-sm max-sm:flex-1 sm:basis-44">
         {isUnlimited ? (
           <span className="text-ink-soft">Sınırsız</span>
         ) : (

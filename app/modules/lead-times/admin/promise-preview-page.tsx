@@ -1,4 +1,5 @@
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
@@ -67,6 +68,7 @@ export function PromisePreviewPage({
   previewed: PreviewedPromise | null
 }) {
   const isBusy = useNavigation().state !== 'idle'
+  const answer = useShownAnswer(previewed)
   const toOptions = (methods: readonly Named[]) => methods.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
@@ -160,7 +162,11 @@ export function PromisePreviewPage({
             </div>
           </Card>
         </Form>
-        <div role="status" className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]">
+        <div
+          ref={answer}
+          role="status"
+          className="grid scroll-mt-[calc(var(--sticky-top,0px)+1rem)] min-w-0 gap-5 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]"
+        >
           {previewed === null ? (
             <Card as="section" title="Alıcı ne okur?">
               <p className="text-sm text-ink-soft">
@@ -174,6 +180,19 @@ export function PromisePreviewPage({
       </div>
     </>
   )
+}
+
+/** On a phone the answer stands below the form: once it has come, it is brought into view. */
+function useShownAnswer(previewed: PreviewedPromise | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(previewed)
+  useEffect(() => {
+    if (previewed === shown.current) return
+    shown.current = previewed
+    const isBelow = (box.current?.getBoundingClientRect().top ?? 0) > window.innerHeight * 0.7
+    if (previewed !== null && isBelow) box.current?.scrollIntoView({ block: 'start' })
+  }, [previewed])
+  return box
 }
 
 function Answer({
@@ -282,7 +301,7 @@ function Headline({ promise, province }: { promise: DeliveryPromise; province: s
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       <div>
-        <dt className="text-xs text-ink-soft">Kargoda</dt>
+        <dt className="text-xs text-ink-soft">Kargoya veriliş</dt>
         <dd className="text-lg font-semibold">
           <time dateTime={shipBy}>
             {shipBy === shipLatest ? formatWeekday(shipBy) : stepDays({ from: shipBy, to: shipLatest })}

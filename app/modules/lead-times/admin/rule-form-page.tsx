@@ -56,9 +56,9 @@ export function RuleFormPage({
   const { work, goods, categoryId, productId, fromQuantity, toQuantity } = fields
   const { prepareDays, produceDays, extraPieces, extraDays, expressDays } = fields
   const isBlank = work.value === 'blank'
-  const typed = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
-  )
+  const { version: _version, ...typedFields } = values
+  const names = Object.keys(typedFields) as (keyof typeof typedFields)[]
+  const typed = Object.fromEntries(names.map((name) => [name, fields[name].value]))
   return (
     <EntryForm
       title={title}
@@ -166,20 +166,21 @@ export function RuleFormPage({
             }
           />
           <TextFormField
+            field={extraPieces}
+            label="Fazlası: her kaç adette"
+            inputMode="numeric"
+            placeholder="Uzamaz"
+            trailing="adet"
+            maxLength={9}
+            hint="Yukarıdaki ilk adetten başlayarak, başlanan her bu kadar adet için."
+          />
+          <TextFormField
             field={extraDays}
-            label="Fazlası için eklenen"
+            label="Fazlası: kaç gün eklenir"
             inputMode="numeric"
             placeholder="Uzamaz"
             trailing="gün"
             maxLength={4}
-          />
-          <TextFormField
-            field={extraPieces}
-            label="Kaç adette bir"
-            inputMode="numeric"
-            trailing="adet"
-            maxLength={9}
-            hint="“Adetten” yazan ilk adetten başlayarak, başlanan her bu kadar adet için."
           />
           <div hidden={isBlank}>
             <TextFormField
@@ -200,7 +201,8 @@ export function RuleFormPage({
 
 /** What the rule comes to as it stands typed. */
 function Examples({ typed, isBlank }: { typed: Readonly<Record<string, unknown>>; isBlank: boolean }) {
-  const read = leadRuleSchema.safeParse(typed)
+  // What it is for changes no day.
+  const read = leadRuleSchema.safeParse({ ...typed, work: typed.work || 'any-print', goods: 'all' })
   return (
     <Card as="section" title="Ne eder?">
       {read.success ? (
@@ -208,8 +210,8 @@ function Examples({ typed, isBlank }: { typed: Readonly<Record<string, unknown>>
           {amountsOf(read.data).map((quantity) => {
             const time = leadTimeOf([{ ...read.data, id: 'typed' as LeadRuleId }], {
               work: read.data.work,
-              productId: read.data.goods.kind === 'product' ? read.data.goods.productId : '',
-              categoryId: read.data.goods.kind === 'category' ? read.data.goods.categoryId : '',
+              productId: '',
+              categoryId: '',
               quantity,
             })
             return (

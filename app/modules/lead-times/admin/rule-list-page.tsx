@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { EntryButtons } from '#app/design/patterns/entry-buttons.tsx'
 import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
+import { FilterGroup, ListTools } from '#app/design/patterns/list-tools.tsx'
 import { useListCommands } from '#app/design/patterns/use-list-commands.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -29,8 +30,19 @@ const MANY_WORKS = 5
 
 const HEAD =
   'border-b border-line bg-paper-deep px-3 py-2.5 text-left text-xs font-semibold whitespace-nowrap text-ink-soft first:rounded-tl-card last:rounded-tr-card lg:sticky lg:top-(--sticky-top,0px) lg:z-10'
-const CELL = 'border-b border-line px-3 py-2.5 text-left align-middle font-normal group-last:border-b-0'
+const CELL =
+  'border-b border-line px-3 py-2.5 text-left align-middle font-normal [tbody:last-child>tr:last-child>&]:border-b-0'
+/** From which width on a column is there; below it the first one says what it would. */
 const WIDE = 'hidden md:table-cell'
+const WIDEST = 'hidden xl:table-cell'
+
+const COLUMNS = [
+  { header: 'Adet', from: WIDE },
+  { header: 'Hazırlık', from: WIDEST },
+  { header: 'Baskı / hazırlama', from: WIDE },
+  { header: 'Fazlası', from: WIDEST },
+  { header: 'Express', from: WIDEST },
+]
 
 /** The rules of lead times, grouped by what is done; or the usual ones to begin with. */
 export function RuleListPage({
@@ -51,9 +63,8 @@ export function RuleListPage({
     label: ofWork[0]?.workName ?? '',
     rules: ofWork,
   }))
-  const shown = groups.some(({ value }) => value === chosenWork)
-    ? groups.filter(({ value }) => value === chosenWork)
-    : groups
+  const narrowed = groups.find(({ value }) => value === chosenWork)
+  const shown = narrowed ? [narrowed] : groups
   const usual = (
     <Form
       method="post"
@@ -104,27 +115,43 @@ export function RuleListPage({
           }
         />
       ) : (
-        <div className="grid gap-4">
+        <>
           {rules.length >= LEAD_RULE_LIMITS.rules ? (
-            <Alert tone="warning" title={`En fazla ${LEAD_RULE_LIMITS.rules} süre olabilir.`}>
+            <Alert
+              tone="warning"
+              title={`En fazla ${LEAD_RULE_LIMITS.rules} süre olabilir.`}
+              className="mb-4"
+            >
               Yenisini eklemek için kullanmadığınız birini silin.
             </Alert>
           ) : null}
           {groups.length >= MANY_WORKS ? (
-            <FilterLinks
-              label="İşe göre süz"
-              choices={[
-                { value: 'all', label: 'Hepsi', count: formatCount(rules.length) },
-                ...groups.map(({ value, label, rules: { length } }) => ({
-                  value,
-                  label,
-                  count: formatCount(length),
-                })),
-              ]}
-              chosen={shown === groups ? 'all' : chosenWork}
-              addressOf={(value) =>
-                value === 'all' ? LEAD_TIMES : `${LEAD_TIMES}?${WORK_FILTER}=${encodeURIComponent(value)}`
+            <ListTools
+              search={<p className="text-sm text-ink-soft">{formatCount(rules.length)} süre</p>}
+              filters={
+                <FilterGroup label="İşe göre süz">
+                  <FilterLinks
+                    label="İşe göre süz"
+                    wraps
+                    choices={[
+                      { value: 'all', label: 'Hepsi' },
+                      ...groups.map(({ value, label, rules: { length } }) => ({
+                        value,
+                        label,
+                        count: formatCount(length),
+                      })),
+                    ]}
+                    chosen={narrowed?.value ?? 'all'}
+                    addressOf={(value) =>
+                      value === 'all'
+                        ? LEAD_TIMES
+                        : `${LEAD_TIMES}?${WORK_FILTER}=${encodeURIComponent(value)}`
+                    }
+                  />
+                </FilterGroup>
               }
+              set={narrowed ? [{ text: narrowed.label, without: LEAD_TIMES }] : []}
+              clear={LEAD_TIMES}
             />
           ) : null}
           <Form method="post" className="rounded-card border border-line bg-surface">
@@ -135,8 +162,8 @@ export function RuleListPage({
                   <th scope="col" className={HEAD}>
                     Hangi ürünler
                   </th>
-                  {['Adet', 'Hazırlık', 'Baskı / hazırlama', 'Fazlası', 'Express'].map((header) => (
-                    <th key={header} scope="col" className={classNames(HEAD, WIDE)}>
+                  {COLUMNS.map(({ header, from }) => (
+                    <th key={header} scope="col" className={classNames(HEAD, from)}>
                       {header}
                     </th>
                   ))}
@@ -146,7 +173,7 @@ export function RuleListPage({
                 </tr>
               </thead>
               {shown.map(({ value, label, rules: ofWork }) => (
-                <tbody key={value} className="group">
+                <tbody key={value}>
                   <tr>
                     <th
                       scope="rowgroup"
@@ -163,7 +190,7 @@ export function RuleListPage({
               ))}
             </table>
           </Form>
-        </div>
+        </>
       )}
       <ConfirmDialog
         open={asked !== null}
@@ -185,7 +212,6 @@ export function RuleListPage({
 function RuleLine({ rule, onAsk }: { rule: LeadRuleRow; onAsk: () => void }) {
   const { id, goods, goodsName, prepareDays, produceDays, extra, expressDays, work } = rule
   const express = expressDays === null ? null : daysText(expressDays)
-  const isBlank = work.kind === 'blank'
   return (
     <tr className="hover:bg-paper/60">
       <th scope="row" className={CELL}>
@@ -193,26 +219,28 @@ function RuleLine({ rule, onAsk }: { rule: LeadRuleRow; onAsk: () => void }) {
           {goodsName ?? 'Bütün ürünler'}
           {goods.kind === 'category' ? <span className="text-ink-soft"> (kategori)</span> : null}
         </span>
-        {/* On a phone this cell tells what its hidden columns would. */}
-        <span className="mt-1 grid gap-0.5 text-xs text-ink-soft md:hidden">
-          <span className="font-semibold text-ink">{quantityText(rule)}</span>
-          <span>
-            {prepareDays > 0 ? `Hazırlık ${daysText(prepareDays)}, ` : ''}
-            {isBlank ? 'hazırlama' : 'baskı'} {daysText(produceDays)}
+        {/* On narrow screens this cell tells what its hidden columns would. */}
+        <span className="mt-1 grid gap-0.5 text-xs text-ink-soft xl:hidden">
+          <span className="font-semibold text-ink md:hidden">{quantityText(rule)}</span>
+          <span className="md:hidden">
+            {work.kind === 'blank' ? 'Hazırlama' : 'Baskı'} {daysText(produceDays)}
           </span>
-          {extra === null ? null : <span>{extraText(extra)}</span>}
+          {prepareDays === 0 ? null : <span>Hazırlık {daysText(prepareDays)}</span>}
+          {extra === null ? null : <span>Fazlası {extraText(extra)}</span>}
           {express === null ? null : <span>Express {express}</span>}
         </span>
       </th>
       <td className={classNames(CELL, WIDE, 'tabular whitespace-nowrap')}>{quantityText(rule)}</td>
-      <td className={classNames(CELL, WIDE, 'tabular whitespace-nowrap')}>
+      <td className={classNames(CELL, WIDEST, 'tabular whitespace-nowrap')}>
         {prepareDays === 0 ? <Nothing /> : daysText(prepareDays)}
       </td>
       <td className={classNames(CELL, WIDE, 'tabular font-semibold whitespace-nowrap')}>
         {daysText(produceDays)}
       </td>
-      <td className={classNames(CELL, WIDE, 'tabular')}>{extraText(extra) ?? <Nothing />}</td>
-      <td className={classNames(CELL, WIDE, 'tabular whitespace-nowrap')}>{express ?? <Nothing />}</td>
+      <td className={classNames(CELL, WIDEST, 'tabular whitespace-nowrap')}>
+        {extraText(extra) ?? <Nothing />}
+      </td>
+      <td className={classNames(CELL, WIDEST, 'tabular whitespace-nowrap')}>{express ?? <Nothing />}</td>
       <td className={classNames(CELL, 'w-px text-right')}>
         <EntryButtons id={id} name={`${nameOf(rule)} süresini`} to={ruleAddress(id)} onAsk={onAsk} />
       </td>

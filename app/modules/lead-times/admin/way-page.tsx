@@ -32,6 +32,9 @@ import { LeadTimesHead } from './lead-times-head.tsx'
 
 const PROVINCE_OPTIONS = PROVINCES.map(({ plate, name }) => ({ value: plate, label: name }))
 
+/** From near to far. */
+const BAND_LABELS = ['Yakın', 'Orta', 'Daha uzak']
+
 /** From where and by whom goods are sent, how long that takes, and what is waited for before. */
 export function WayPage({
   values,
@@ -130,7 +133,7 @@ export function WayPage({
                   return (
                     <DaysLine
                       key={band.name}
-                      label={isLast ? 'Daha uzak' : `${index + 1}. uzaklık`}
+                      label={BAND_LABELS[index] ?? ''}
                       days={{ min, max }}
                       distance={isLast ? undefined : upToKm}
                     />

@@ -5,7 +5,13 @@ import { emptyLeadRuleForm, leadRuleFormValues, leadRuleSchema } from './lead-ru
 
 const SCREEN: LeadRuleFormValues = { ...emptyLeadRuleForm(), work: 'BY-1', produceDays: '4' }
 
-function read(fields: Partial<LeadRuleFormValues>) {
+interface Reading {
+  readonly status?: string | undefined
+  readonly error?: Readonly<Record<string, string[] | null>> | null
+  readonly value?: unknown
+}
+
+function read(fields: Partial<LeadRuleFormValues>): Reading {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...SCREEN, ...fields })) if (value) form.set(name, value)
   return parseWithZod(form, { schema: leadRuleSchema })

@@ -10,7 +10,13 @@ import {
   pressSchema,
 } from './press-form.ts'
 
-function read(fields: Record<string, string>, exceptions: readonly Partial<ExceptionRow>[] = []) {
+interface Reading {
+  readonly status?: string | undefined
+  readonly error?: Readonly<Record<string, string[] | null>> | null
+  readonly value?: unknown
+}
+
+function read(fields: Record<string, string>, exceptions: readonly Partial<ExceptionRow>[] = []): Reading {
   const form = new FormData()
   for (const [name, value] of Object.entries({ version: '0', ...fields })) form.set(name, value)
   for (const [index, row] of exceptions.entries())

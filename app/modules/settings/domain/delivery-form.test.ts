@@ -32,7 +32,13 @@ function sent(values: DeliveryFormValues): FormData {
   return form
 }
 
-const read = (values: Partial<DeliveryFormValues>, stored = KNOWN) =>
+interface Reading {
+  readonly status?: string | undefined
+  readonly error?: Readonly<Record<string, string[] | null>> | null
+  readonly value?: unknown
+}
+
+const read = (values: Partial<DeliveryFormValues>, stored = KNOWN): Reading =>
   parseWithZod(sent({ ...deliveryFormValues(stored), ...values }), { schema: deliverySchema(stored.transit) })
 
 describe('the form of the way of goods', () => {
