@@ -82,6 +82,8 @@ export interface LeadTimesService {
   ): Promise<void>
   /** What an order took is only kept for it: it has not passed its gates after all. */
   loosen(tx: Transaction, orderId: string): Promise<void>
+  /** What is left of the presses' days is another by now; call it after the commit. */
+  daysMoved(): Promise<void>
   /** Frees what an order took; of one that took nothing nothing. */
   free(tx: Transaction, orderId: string): Promise<void>
   /** Rules and presses of the sample shop. */
@@ -108,6 +110,9 @@ export interface LeadTimesService {
   /** How long carriers took to where the shop's parcels went (`learntTransit`): proposals, nothing counts by them. */
   learntTransit(): Promise<readonly LearntTransit[]>
 }
+
+/** What browsers are told changes with it (`answer`). */
+const DAYS_TAG = 'lead-times'
 
 /** Creates the lead times capability. */
 export function createLeadTimesService(dependencies: LeadTimesDependencies): LeadTimesService {
@@ -191,6 +196,7 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       if (jobs.length === 0) return
       await tx.insert(pressBookings).values(jobs.map((job) => ({ ...job, orderId, isFirm })))
     },
+    daysMoved: () => dependencies.bus.publish([DAYS_TAG]),
     async loosen(tx, orderId) {
       await tx.update(pressBookings).set({ isFirm: false }).where(eq(pressBookings.orderId, orderId))
     },

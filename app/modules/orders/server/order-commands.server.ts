@@ -36,7 +36,7 @@ export interface OrderCommandDependencies {
   readonly catalog: CatalogService
   readonly coupons: CouponsService
   readonly printing: Pick<PrintingService, 'noteTools' | 'forgetTools'>
-  readonly promises: Pick<OrderPromises, 'keep' | 'giveUp'>
+  readonly promises: Pick<OrderPromises, 'keep' | 'giveUp' | 'daysMoved'>
   readonly publicUrl: string
 }
 
@@ -160,6 +160,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         return outcome
       })
       if (done.ok && moved) await catalog.stockMoved(moved)
+      if (done.ok && done.value !== 'unchanged') await promises.daysMoved()
       if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
       return done
     },

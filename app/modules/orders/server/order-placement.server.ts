@@ -201,6 +201,7 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
       }
       const { order, moved } = written.value
       await catalog.stockMoved(moved)
+      await dependencies.promises.daysMoved()
       return ok({ order, isRepeat: false })
     } catch (error) {
       const repeated = isUniqueViolation(error, 'orders_placement_key')

@@ -51,6 +51,8 @@ export interface OrderPromises {
   keep(tx: Transaction, order: PromisedOrder, why: Exclude<PromiseReason, 'ordered'>): Promise<void>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
+  /** Places at the presses were taken or given up; call it after the commit. */
+  daysMoved(): Promise<void>
   /** Gives up the order's place at the presses: it is cancelled, its goods went back, or it is done. */
   giveUp(tx: Transaction, orderId: string): Promise<void>
 }
@@ -128,6 +130,8 @@ export function createOrderPromises({
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),
+
+    daysMoved: () => leadTimes.daysMoved(),
 
     giveUp: (tx, orderId) => leadTimes.free(tx, orderId),
   }

@@ -84,7 +84,7 @@ export interface WritingDependencies {
   readonly mail: MailService
   readonly documents: OrderDocuments
   readonly confirmations: OrderConfirmations
-  readonly promises: Pick<OrderPromises, 'give'>
+  readonly promises: Pick<OrderPromises, 'give' | 'daysMoved'>
   readonly publicUrl: string
 }
 
