@@ -7,6 +7,7 @@ import type { Product, ProductCard } from '#app/modules/catalog/domain/product.t
 import { useChosenOptions } from '#app/modules/catalog/storefront/chosen-options.ts'
 import { productData } from '#app/modules/catalog/storefront/product-data.ts'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
+import type { UsualTimes } from '#app/modules/delivery/domain/usual-times.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { DesignedProduct, designedProduct } from '#app/modules/mockups/storefront/shown-design.ts'
@@ -46,7 +47,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     metaKeywords,
     whatsappHref,
     offersRestockAlerts: await services.restockAlerts.isOffered(),
-    promisesDays: await services.leadTimes.hasRules(),
   }
   const { origin } = new URL(request.url)
   if (!found.ok) {
@@ -59,6 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         origin,
         shop,
         product: null,
+        promisesDays: false,
         opening: 'blank' as const,
         print: null,
         related: similar,
@@ -71,20 +72,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     )
   }
   const { product, related } = found.value
-  const [stories, { opening, print }] = await Promise.all([
+  const [stories, { opening, print }, usualTimes] = await Promise.all([
     services.community.ofProduct(product.id),
     services.cart.pagePrint(product),
+    services.leadTimes.usualTimesOf(product),
   ])
   return cached(
     {
       origin,
       shop,
       product,
+      promisesDays: usualTimes !== null,
       opening,
       print,
       related,
       stories,
-      structured: structuredData(origin, settings, product),
+      structured: structuredData(origin, { ...settings, usualTimes }, product),
       swatches: swatchesOf(product),
     },
     ['settings', 'catalog', 'printing', `product:${product.id}`, `community:${product.id}`],
@@ -108,7 +111,7 @@ const StudioSection = lazyPart(() =>
 /** Made here and not in `meta`, so that no browser loads code that only crawlers need. */
 function structuredData(
   origin: string,
-  shop: Pick<ShopSettings, 'siteName' | 'shipping'>,
+  shop: Pick<ShopSettings, 'siteName' | 'shipping'> & { readonly usualTimes: UsualTimes | null },
   product: Product,
 ): readonly JsonLd[] {
   const path = breadcrumbData(origin, [
@@ -167,6 +170,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 /** One product; the key above sees to it that nothing of the last one stays. */
 function OneProduct({
   product,
+  promisesDays,
   opening,
   print,
   related,
@@ -219,7 +223,7 @@ function OneProduct({
             printFileMaxMegabytes={shop.printFileMaxMegabytes}
             vatDisplay={shop.vatDisplay}
             shipping={shop.shipping}
-            promisesDays={shop.promisesDays}
+            promisesDays={promisesDays}
             whatsappHref={shop.whatsappHref}
             studioDesign={studioDesign}
             onDesignChange={setDesign}

@@ -23,6 +23,7 @@ it.each([
   'checkout_form',
   'checkout_placement',
   'measured_orders',
+  'delivery_place',
   'damga-logo',
   'damga-logo-shown',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))

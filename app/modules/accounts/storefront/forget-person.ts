@@ -8,6 +8,7 @@ const OF_A_PERSON = [
   /^product_variations_/,
   /^checkout_/,
   'measured_orders',
+  'delivery_place',
   /^damga-logo/,
 ] as const
 
@@ -18,7 +19,7 @@ export function isOfAPerson(key: string): boolean {
 
 /**
  * Empties the browser's copies after signing out (product decision 1): cart, favourites, chosen options, recently seen
- * products, checkout data, measured orders, the logo. Whatever shows them is told. Safe to repeat; does nothing where storage is forbidden.
+ * products, checkout data, measured orders, the province, the logo. Whatever shows them is told. Safe to repeat; does nothing where storage is forbidden.
  */
 export function forgetPerson(): void {
   try {

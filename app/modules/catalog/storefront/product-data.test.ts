@@ -114,6 +114,7 @@ const SHOP = {
   siteName: 'Damga',
   shipping: { isActive: true, freeThresholdMinor: 2_000_00 },
   withdrawalDays: 14,
+  usualTimes: null as Parameters<typeof productData>[1]['usualTimes'],
 }
 
 function offersOf(product: Product, shop = SHOP) {
@@ -177,6 +178,27 @@ describe('a product for machines', () => {
     expect(offered({ isActive: false, freeThresholdMinor: 2_000_00 })).toMatchObject({
       shippingDetails: free,
     })
+  })
+
+  it('says how long it takes where the shop does, also where the freight is not free', () => {
+    const usualTimes = { handling: { min: 1, max: 6 }, transit: { min: 1, max: 5 }, cutOff: '14:00' }
+    const days = (minValue: number, maxValue: number) => ({
+      '@type': 'QuantitativeValue',
+      ...{ minValue, maxValue, unitCode: 'DAY' },
+    })
+    const { shippingDetails } = offersOf(mug, { ...SHOP, usualTimes }) as { shippingDetails?: object }
+    expect(shippingDetails).toEqual({
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TR' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(1, 6),
+        transitTime: days(1, 5),
+        cutoffTime: '14:00:00+03:00',
+      },
+    })
+    const unknown = offersOf(mug, { ...SHOP, usualTimes: { ...usualTimes, transit: null } })
+    expect(unknown).not.toHaveProperty('shippingDetails.deliveryTime.transitTime')
   })
 
   it('says that unprinted goods may be sent back for 14 days, and printed ones not', () => {

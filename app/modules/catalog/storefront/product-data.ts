@@ -15,6 +15,18 @@ interface SellingShop {
   readonly shipping: ShippingTerms
   /** Days in which a consumer may send unprinted goods back without a reason. */
   readonly withdrawalDays: number
+  /** Working days until goods are sent and until they arrive; null where the shop says none. */
+  readonly usualTimes: {
+    readonly handling: DaySpan
+    readonly transit: DaySpan | null
+    /** `14:00` */
+    readonly cutOff: string
+  } | null
+}
+
+interface DaySpan {
+  readonly min: number
+  readonly max: number
 }
 
 /**
@@ -130,24 +142,40 @@ function offerData(
       referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
     },
     seller: { '@type': 'Organization', name: shop.siteName },
-    ...shippingDetails(price.unitNetMinor * Math.max(1, product.minOrderQuantity), shop.shipping),
+    ...shippingDetails(price.unitNetMinor * Math.max(1, product.minOrderQuantity), shop),
     hasMerchantReturnPolicy: policies,
   }
 }
 
 /**
  * What the freight of the offered quantity costs within Turkey, where the shop knows it: nothing. Otherwise the carrier takes
- * a fee at the door, and no figure of it is made up; the feed leaves it out as well.
+ * a fee at the door, and no figure of it is made up; the feed leaves it out as well. And how long it takes, where it is said.
  */
-function shippingDetails(netMinor: Kurus, terms: ShippingTerms) {
-  if (shippingFor(netMinor, terms).kind !== 'free') return {}
+function shippingDetails(netMinor: Kurus, { shipping, usualTimes }: SellingShop) {
+  const isFree = shippingFor(netMinor, shipping).kind === 'free'
+  if (!isFree && usualTimes === null) return {}
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'TRY' },
+      ...(isFree && { shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'TRY' } }),
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TR' },
+      ...(usualTimes && { deliveryTime: deliveryTime(usualTimes) }),
     },
   }
+}
+
+/** In working days; what comes in until the cut-off is begun on the same day. */
+function deliveryTime({ handling, transit, cutOff }: NonNullable<SellingShop['usualTimes']>) {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: daysOf(handling),
+    ...(transit && { transitTime: daysOf(transit) }),
+    cutoffTime: `${cutOff}:00+03:00`,
+  }
+}
+
+function daysOf({ min, max }: DaySpan) {
+  return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
 /**

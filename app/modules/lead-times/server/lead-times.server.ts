@@ -15,6 +15,8 @@ import type { DeliveredParcel, LearntTransit } from '#app/modules/delivery/domai
 import { learntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
 import type { BookedDay } from '#app/modules/delivery/domain/production-capacity.ts'
 import type { BookedJob } from '#app/modules/delivery/domain/promise.ts'
+import type { UsualTimes } from '#app/modules/delivery/domain/usual-times.ts'
+import { usualTimes } from '#app/modules/delivery/domain/usual-times.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -60,8 +62,8 @@ export interface JobBooking extends BookedJob {
 export interface LeadTimesService {
   /** All that a promise is worked out of now, read through `executor` where a transaction asks. */
   table(executor?: Database): Promise<DeliveryTable>
-  /** Whether the shop says how long anything takes: without a rule no day is promised. */
-  hasRules(): Promise<boolean>
+  /** How long goods usually take, for machines; null where no rule is for them, and so no day is promised. */
+  usualTimesOf(product: { readonly id: string; readonly categoryId: string }): Promise<UsualTimes | null>
   /** The table with the names by which print choices are told, for browsers. */
   answer(): Promise<DeliveryAnswer>
   /**
@@ -166,7 +168,12 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       return learntTransit(await dependencies.deliveredParcels(), calendarOf(shop), deliversOnSaturdays)
     },
     table: (executor = db) => readTable(executor),
-    hasRules: async () => (await db.select({ id: leadRules.id }).from(leadRules).limit(1)).length > 0,
+    async usualTimesOf(product) {
+      const { delivery, workingHours } = await settings.current()
+      const rules = (await db.select().from(leadRules)).map(toRule)
+      const transit = delivery.fromProvince === '' ? null : usualTransit(delivery)
+      return usualTimes({ rules, transit, cutOff: workingHours.cutOff }, product)
+    },
     async answer() {
       const { delivery } = await settings.current()
       const { isCommitted, remedy } = delivery

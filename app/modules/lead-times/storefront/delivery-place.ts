@@ -4,7 +4,7 @@ import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import { islandsOf } from '#app/modules/delivery/domain/transit.ts'
 
 /** Where this browser wants goods to be sent, asked once; null while it was not. */
-export const deliveryPlace: StoredValue<Destination | null> = createStoredValue<Destination | null>(
+export const deliveryPlace: StoredValue<Destination | null> = createStoredValue(
   'delivery_place',
   null,
   readPlace,

@@ -103,7 +103,7 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     name: 'delivery_place',
     place: 'Yerel depolama',
     purpose: 'Teslim gününü söyleyebilmemiz için seçtiğiniz ili hatırlar.',
-    lifetime: 'Siz tarayıcı verilerini silene kadar',
+    lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
   },
   {
     name: 'damga-logo',
