@@ -1,6 +1,6 @@
 import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { notifications, open } from './support/visitor.ts'
+import { notifications, open, untilAlive } from './support/visitor.ts'
 
 test('a day off is added, stands in the year, and is taken away again', async ({ asAdmin: page }) => {
   // No other test counts in the year after next.
@@ -48,4 +48,24 @@ test('a day off is added, stands in the year, and is taken away again', async ({
     .click()
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect(notifications(page)).toContainText('Kapalı günler kaydedildi')
+})
+
+test('a row that is added before the program is there keeps what is typed into it @full', async ({
+  asAdmin: page,
+}) => {
+  // What the first page asks for never comes; the press leads to another one.
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, () => {})
+  await page.goto('/admin/calendar/kapali-gunler', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Kapalı gün ekle' })
+  const names = page.getByRole('textbox', { name: /satır: Adı$/ })
+  await add.waitFor()
+  await page.unroute(scripts)
+  await add.click()
+  await expect(names).toHaveCount(1)
+  await untilAlive(page)
+  await names.fill('Sayım')
+  await add.click()
+  await expect(names).toHaveCount(2)
+  await expect(names.first()).toHaveValue('Sayım')
 })

@@ -1,6 +1,7 @@
 import type { DefaultValue } from '@conform-to/react'
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { ActionResult } from './action-result.ts'
 import { withoutOwnPassword } from './own-password-field.ts'
@@ -21,9 +22,12 @@ export function useSchemaForm<Fields extends Record<string, unknown>>({
   values: DefaultValue<Fields>
   answer: Pick<ActionResult<unknown>, 'reply'> | null | undefined
 }) {
+  // Conform numbers rows by the default alone: one that was added before the program was there would have no key, the next
+  // one would get it, and what was typed in between would be gone.
+  const [drawnWith] = useState(answer?.reply?.initialValue)
   return useForm<Fields, unknown, string[]>({
     id,
-    defaultValue: values,
+    defaultValue: (drawnWith ?? values) as DefaultValue<Fields>,
     lastResult: answer?.reply ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
