@@ -85,8 +85,8 @@ function ownQueries(): Readonly<Record<string, number>> {
     '/api/search/suggestions?q=porselen': 2,
     '/kategoriler': 0,
     [`/kategoriler/${mug.categorySlug}`]: 3,
-    // One of them asks how its print is priced, and is all that is asked of goods that contain theirs.
-    [`/urun/${mug.slug}`]: 6,
+    // One of them asks how its print is priced, and is all that is asked of goods that contain theirs; one how long it takes.
+    [`/urun/${mug.slug}`]: 7,
     '/topluluk': 4,
     [`/topluluk?kategori=${mug.categorySlug}`]: 4,
     [`/topluluk?urun=${mug.slug}`]: 4,

@@ -3,6 +3,7 @@ import { addIsoDays } from '#app/kernel/iso-day.ts'
 import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
 import type { CalendarSettings } from '#app/modules/calendar/domain/work-calendar.ts'
 import { createWorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
+import { slowness } from '../../../../tests/support/yardstick.ts'
 import { distancesFrom } from './distances.ts'
 import type { LeadRule, LeadRuleId } from './lead-rule.ts'
 import type { MethodCapacity } from './production-capacity.ts'
@@ -267,7 +268,7 @@ describe('the promise', () => {
     expect(shipBy({ prints: ['serigrafi', 'nakis'] }) >= shipBy({ prints: ['nakis'] })).toBe(true)
   })
 
-  it('of a cart of thirty lines takes less than five milliseconds', () => {
+  it('of a cart of thirty lines takes less than five milliseconds of a quiet machine', () => {
     const capacities = [{ methodId: 'serigrafi', perDay: { pieces: 500, jobs: 10 }, exceptions: new Map() }]
     const of = termsWith({ capacities })
     const lines = Array.from({ length: 30 }, (_, index) =>
@@ -283,6 +284,6 @@ describe('the promise', () => {
       promised('2026-11-24T11:20', lines, { of })
       return performance.now() - begun
     }).toSorted((one, other) => one - other)
-    expect(times[0]).toBeLessThan(5)
+    expect(times[0]).toBeLessThan(5 * slowness().waiting)
   })
 })
