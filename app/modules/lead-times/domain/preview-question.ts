@@ -36,8 +36,8 @@ export const MOST_PLACES = 6
 /** Nobody asks for farther days. */
 const FARTHEST_DAYS = 365
 
-/** The fields as they are asked for; what the address leaves out is as it mostly is. */
-export function previewValues(parameters: URLSearchParams, now: Instant): PreviewValues {
+/** The fields as an address asks for them (its `URLSearchParams`); what it leaves out is as it mostly is. */
+export function previewValues(parameters: { get(name: string): string | null }, now: Instant): PreviewValues {
   const text = (name: string, other = '') => (parameters.get(name) ?? other).trim().slice(0, 128)
   return {
     product: text('product'),
