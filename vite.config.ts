@@ -68,6 +68,15 @@ const QUANTITY_PARTS = [
   'modules/catalog/storefront/tier-table',
 ]
 
+/** What days of delivery are worked out and said by: one file that a product page fetches once it is alive. */
+const PROMISE_PARTS = [
+  'modules/lead-times/storefront/(delivery-|use-promise)',
+  'modules/cart/(storefront/product-promise|domain/promised-lines)',
+  'modules/(delivery|calendar)/domain/',
+  'kernel/(iso-day|turkish-suffix)',
+  'modules/printing/domain/printing-method\\.ts',
+]
+
 /** Forms that are no part of a first visit, and the pages about accounts: a few files instead of one for each part. */
 const FORM_PARTS = ['design/forms/(checkbox|contact-fields|file-input|form-error-summary)']
 const ACCOUNT_PARTS = [
@@ -103,6 +112,10 @@ const sharedFiles = [
     test: /\/app\/design\/forms\/(text-area|file-drop)|lucide-react\/dist\/esm\/icons\/refresh-cw\./,
   },
   { name: 'product-parts', test: new RegExp(`/app/(${AFTER_A_PRODUCT.join('|')})`) },
+  {
+    name: 'promise-parts',
+    test: new RegExp(`/app/(${PROMISE_PARTS.join('|')})|lucide-react/dist/esm/icons/truck\\.`),
+  },
   { name: 'form-parts', test: new RegExp(`/app/(${FORM_PARTS.join('|')})`) },
   { name: 'account-parts', test: new RegExp(`/app/(${ACCOUNT_PARTS.join('|')})`) },
   {

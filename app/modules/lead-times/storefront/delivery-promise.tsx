@@ -1,8 +1,7 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
-import { Checkbox } from '#app/design/forms/checkbox.tsx'
-import { Select } from '#app/design/forms/select.tsx'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { locative } from '#app/kernel/turkish-suffix.ts'
 import type { DeliveryPromise as Promised } from '#app/modules/delivery/domain/promise.ts'
 import {
@@ -14,8 +13,10 @@ import {
 } from '#app/modules/delivery/domain/promise-words.ts'
 import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
-import { islandsOf } from '#app/modules/delivery/domain/transit.ts'
 import type { WorkedPromise } from './use-promise.ts'
+
+/** Only who says where goods go needs it. */
+const PlaceField = lazyPart(() => import('./place-field.tsx').then((module) => module.PlaceField))
 
 /**
  * When goods are sent and arrive, what has to happen for it, and on demand how it comes about. Where the buyer has said no
@@ -75,7 +76,9 @@ export function DeliveryPromise({
         />
       )}
       {askPlace && isAsked && (
-        <PlaceField id={fieldId} place={destination} onPlace={onPlace} onDone={() => setAsked(false)} />
+        <Suspense fallback={null}>
+          <PlaceField id={fieldId} place={destination} onPlace={onPlace} onDone={() => setAsked(false)} />
+        </Suspense>
       )}
       {children}
     </Row>
@@ -112,44 +115,6 @@ function PlaceButton({
     >
       {text}
     </button>
-  )
-}
-
-function PlaceField({
-  id,
-  place,
-  onPlace,
-  onDone,
-}: {
-  id: string
-  place: Destination | null
-  onPlace: (place: Destination | null) => void
-  onDone: () => void
-}) {
-  const islands = place ? islandsOf(place.province) : []
-  return (
-    <div id={id} className="mt-1 grid gap-1">
-      <Select
-        aria-label="Teslim edilecek il"
-        autoFocus
-        placeholder="İl seçin"
-        value={place?.province ?? ''}
-        options={PROVINCES.map(({ plate, name }) => ({ value: plate, label: name }))}
-        onChange={({ target }) => {
-          const province = target.value
-          onPlace(province === '' ? null : { province, isIsland: false })
-          if (province !== '' && islandsOf(province).length === 0) onDone()
-        }}
-      />
-      {place && islands.length > 0 && (
-        <Checkbox
-          name="delivery-island"
-          label={`${islands.join(' veya ')} (ada)`}
-          checked={place.isIsland}
-          onChange={({ target }) => onPlace({ ...place, isIsland: target.checked })}
-        />
-      )}
-    </div>
   )
 }
 
