@@ -37,9 +37,6 @@ export interface CapacityBook {
 /** How far a job is looked for a day: a plan beyond that is none. */
 const FARTHEST_PLAN_DAYS = 400
 
-/** Nothing has a limit: the book of a shop that says nothing of its presses. */
-export const NO_CAPACITY_LIMITS: readonly MethodCapacity[] = []
-
 /** Keeps the book of the methods' days. A method that is not among `capacities` has no limit. */
 export function createCapacityBook(
   capacities: readonly MethodCapacity[],
