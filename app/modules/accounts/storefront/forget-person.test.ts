@@ -24,6 +24,7 @@ it.each([
   'checkout_placement',
   'measured_orders',
   'delivery_place',
+  'wished_day',
   'damga-logo',
   'damga-logo-shown',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))

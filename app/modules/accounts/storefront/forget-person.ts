@@ -9,6 +9,7 @@ const OF_A_PERSON = [
   /^checkout_/,
   'measured_orders',
   'delivery_place',
+  'wished_day',
   /^damga-logo/,
 ] as const
 

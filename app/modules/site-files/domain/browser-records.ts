@@ -106,6 +106,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
   },
   {
+    name: 'wished_day',
+    place: 'Yerel depolama',
+    purpose: 'Ürünlerin yetişmesini istediğiniz günü hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
+  },
+  {
     name: 'damga-logo',
     place: 'Yerel depolama',
     purpose:
