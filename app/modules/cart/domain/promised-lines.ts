@@ -48,6 +48,7 @@ export function promisedLinesOf(
             quantity: line.quantity,
             prints: methodsOfLine(line, methods),
             goodsOn: goodsOnOf(rows.map(({ waiting }) => waiting)),
+            isExpress: line.isExpress,
           },
         ],
   )
