@@ -6,7 +6,7 @@ import {
   addWorkingDays,
   firstWorkingDay,
   lastMomentOf,
-  unconfirmedFeasts,
+  unconfirmedFeastNames,
 } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { LeadRule, LeadRuleId, LeadTime, LeadWork } from './lead-rule.ts'
 import { leadTimeOf } from './lead-rule.ts'
@@ -325,7 +325,7 @@ function certaintyOf(
   if (!calendar.isKnown(from) || !calendar.isKnown(to))
     return { certainty: 'unknown', unconfirmed: [], slack: UNKNOWN_FEAST_DAYS }
   // A feast that moves by a day comes from the day beside.
-  const unconfirmed = unconfirmedFeasts(calendar, addIsoDays(from, -1), addIsoDays(to, 1))
+  const unconfirmed = unconfirmedFeastNames(calendar, addIsoDays(from, -1), addIsoDays(to, 1))
   return unconfirmed.length > 0
     ? { certainty: 'range', unconfirmed, slack: MOVED_FEAST_DAYS }
     : { certainty: 'sure', unconfirmed: [], slack: 0 }
