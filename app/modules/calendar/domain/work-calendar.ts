@@ -1,5 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import { isoDayOf, MINUTE_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
+import { isoDayOf, MINUTE_MS, startOfIstanbulDay, WEEKDAY_NAMES } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { addIsoDays, isoWeekdayOf, startOfIsoDay, yearOfIsoDay } from '#app/kernel/iso-day.ts'
 import type { Feast } from './official-holidays.ts'
@@ -26,13 +26,13 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number]
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
-  monday: 'Pazartesi',
-  tuesday: 'Salı',
-  wednesday: 'Çarşamba',
-  thursday: 'Perşembe',
-  friday: 'Cuma',
-  saturday: 'Cumartesi',
-  sunday: 'Pazar',
+  monday: WEEKDAY_NAMES[0],
+  tuesday: WEEKDAY_NAMES[1],
+  wednesday: WEEKDAY_NAMES[2],
+  thursday: WEEKDAY_NAMES[3],
+  friday: WEEKDAY_NAMES[4],
+  saturday: WEEKDAY_NAMES[5],
+  sunday: WEEKDAY_NAMES[6],
 }
 
 /** A week's hours; null on a day without work. */
