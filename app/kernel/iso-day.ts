@@ -24,6 +24,11 @@ export function addIsoDays(day: IsoDay, count: number): IsoDay {
   return isoDayOf(addDays(startOfIsoDay(day), count))
 }
 
+/** The latest of these days. */
+export function latestDay(...days: readonly [IsoDay, ...IsoDay[]]): IsoDay {
+  return days.reduce((one, other) => (other > one ? other : one))
+}
+
 /** The weekday of a day. */
 export function isoWeekdayOf(day: IsoDay): IsoWeekday {
   return isoWeekdayAt(startOfIsoDay(day))

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { addIsoDays } from '#app/kernel/iso-day.ts'
+import { addIsoDays, latestDay } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import {
   addWorkingDays,
@@ -14,6 +14,10 @@ import type { BookedDay, CapacityBook } from './production-capacity.ts'
 import { planJob } from './production-capacity.ts'
 import type { CarrierTransit, Destination } from './transit.ts'
 import { deliveryDays, transitDays } from './transit.ts'
+
+/** How an order is going to be paid, as far as its days depend on it. */
+export const PROMISED_PAYMENTS = ['bank-transfer', 'card'] as const
+export type PromisedPayment = (typeof PROMISED_PAYMENTS)[number]
 
 /** What the shop counts on before an order is there, in working days. */
 export interface GateDays {
@@ -122,7 +126,7 @@ const MOVED_FEAST_DAYS = 1
 export function expectedGates(
   { calendar, gates }: Pick<DeliveryTerms, 'calendar' | 'gates'>,
   now: Instant,
-  payment: 'bank-transfer' | 'card',
+  payment: PromisedPayment,
 ): Gates {
   const orderedOn = firstWorkingDay(calendar, now)
   return {
@@ -219,7 +223,7 @@ function planLine(
 
   const { orderedOn, paidOn, approvedOn } = gates
   const goodsThere = goodsOn === null ? orderedOn : addWorkingDays(calendar, goodsOn, 0)
-  const start = latestDay([orderedOn, paidOn, goodsThere, ...(isPrinted ? [approvedOn] : [])])
+  const start = latestDay(orderedOn, paidOn, goodsThere, ...(isPrinted ? [approvedOn] : []))
   const steps: PromiseStep[] = [
     { what: 'order', from: orderedOn, to: orderedOn },
     ...stepTo('payment', orderedOn, paidOn),
@@ -278,10 +282,6 @@ function stepTo(what: PromiseStep['what'], from: IsoDay, to: IsoDay): readonly P
 
 function latestOf<Line extends { readonly shipBy: IsoDay }>(lines: readonly Line[]): Line {
   return lines.reduce((one, other) => (other.shipBy > one.shipBy ? other : one))
-}
-
-function latestDay(days: readonly IsoDay[]): IsoDay {
-  return days.reduce((one, other) => (other > one ? other : one))
 }
 
 /** The last moment of the last working day whose approval still leads to the same day of shipping. */

@@ -11,7 +11,7 @@ import {
   stepTexts,
   uncertaintyText,
 } from '#app/modules/delivery/domain/promise-words.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import type { WorkedPromise } from './use-promise.ts'
 
@@ -39,7 +39,7 @@ export function DeliveryPromise({
     return text && <Row>{text}</Row>
   }
   const { isCommitted, remedy, terms, now } = known
-  const province = destination && PROVINCES.find(({ plate }) => plate === destination.province)
+  const province = destination && provinceOf(destination.province)
   const askPlace = terms.transit !== null && onPlace !== null
   const place = province ? locative(province.name) : null
   const uncertainty = uncertaintyText(promise)

@@ -5,7 +5,7 @@ import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { usualTransit } from '#app/modules/delivery/domain/delivery-settings.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { PROVINCES, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { CarrierTransit, TransitDays } from '#app/modules/delivery/domain/transit.ts'
 import { checkboxField, textField, versionField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
@@ -52,7 +52,6 @@ export const EMPTY_EXCEPTION = { province: '', min: '', max: '' }
 
 const L = DELIVERY_LIMITS
 const CARRIER_KEYS = CARRIERS.map(({ key }) => key)
-const PLATES: ReadonlySet<string> = new Set(PROVINCES.map(({ plate }) => plate))
 
 const typed = textField({ max: 20 })
 const typedDays = { min: typed, max: typed }
@@ -94,7 +93,8 @@ export function deliverySchema(others: readonly CarrierTransit[]) {
   return formFields.transform((form, context): { version: number; patch: GroupPatch<'delivery'> } => {
     const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
     const { version, fromProvince, carrier, isCommitted, remedy } = form
-    if (fromProvince !== '' && !PLATES.has(fromProvince)) refuse(['fromProvince'], 'İli listeden seçin.')
+    if (fromProvince !== '' && provinceOf(fromProvince) === null)
+      refuse(['fromProvince'], 'İli listeden seçin.')
     if (isCommitted && remedy === '')
       refuse(
         ['remedy'],
@@ -144,7 +144,7 @@ function readTransit(form: Form, refuse: Refuse): Omit<CarrierTransit, 'carrier'
     bands,
     islandDays: countIn(form.islandDays, ['islandDays'], L.days, refuse),
     exceptions: rows.map(({ province, index, ...days }, at) => {
-      if (!PLATES.has(province)) refuse(['exceptions', index, 'province'], 'İli seçin.')
+      if (provinceOf(province) === null) refuse(['exceptions', index, 'province'], 'İli seçin.')
       else if (rows.slice(0, at).some((other) => other.province === province))
         refuse(['exceptions', index, 'province'], 'Bu il yukarıda zaten var.')
       return { province, ...daysIn(days, ['exceptions', index], refuse) }
