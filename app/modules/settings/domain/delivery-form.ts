@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { countBoundsText, typedCount } from '#app/kernel/typed-count.ts'
 import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
@@ -162,10 +163,9 @@ function daysIn({ min, max }: TypedDays, path: readonly (string | number)[], ref
 }
 
 function countIn(text: string, path: readonly (string | number)[], most: number, refuse: Refuse): number {
-  const read = parseCount(text)
-  if (read !== null && read <= most) return read
-  refuse(path, `0 ile ${formatCount(most)} arasında bir tam sayı yazın.`)
-  return 0
+  const read = typedCount(text, 0, most)
+  if (read === null) refuse(path, `${countBoundsText(0, most)}.`)
+  return read ?? 0
 }
 
 /** What the form of the stored settings starts with. */
