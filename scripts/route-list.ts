@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mayPrefetch } from '../app/shells/storefront/navigation/may-prefetch.ts'
 
 /** A route as React Router tells browsers of it; paths begin with no slash. */
 interface ToldRoute {
@@ -24,14 +25,10 @@ export function slimRouteList(clientFolder: string): void {
   const routes = Object.fromEntries(
     Object.entries(list.routes).map(([id, route]) => {
       const { imports: _imports, ...rest } = route
-      return [id, isFetchedBefore(addressOf(list.routes, route)) ? route : rest]
+      return [id, mayPrefetch(`/${addressOf(list.routes, route)}`) ? route : rest]
     }),
   )
   writeFileSync(path, text.slice(0, from) + JSON.stringify({ ...list, routes }) + text.slice(to))
-}
-
-function isFetchedBefore(address: string): boolean {
-  return !/^(?:admin|profil)\//.test(`${address}/`)
 }
 
 function addressOf(routes: Readonly<Record<string, ToldRoute>>, { path = '', parentId }: ToldRoute): string {

@@ -34,6 +34,20 @@ export const MONTHS = [
   'Aralık',
 ] as const
 
+/** The weekdays, Monday first. */
+export const WEEKDAY_NAMES = [
+  'Pazartesi',
+  'Salı',
+  'Çarşamba',
+  'Perşembe',
+  'Cuma',
+  'Cumartesi',
+  'Pazar',
+] as const
+
+/** Monday 1 … Sunday 7. */
+export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
 /** The Istanbul calendar day an instant falls on. */
 export function istanbulDay(instant: Instant): IstanbulDay {
   return dayFromNumber(dayNumber(instant))
@@ -77,9 +91,15 @@ export type WeekStart = 'monday' | 'sunday'
 
 /** The first instant of the Istanbul week that the given instant falls into. */
 export function startOfIstanbulWeek(instant: Instant, weekStart: WeekStart): Instant {
-  const weekday = isoWeekday(dayNumber(instant))
+  const weekday = isoWeekdayAt(instant)
   const daysBack = weekStart === 'monday' ? weekday - 1 : modulo(weekday, 7)
   return addDays(startOfIstanbulDay(instant), -daysBack)
+}
+
+/** The weekday of the Istanbul day that an instant falls on. */
+export function isoWeekdayAt(instant: Instant): IsoWeekday {
+  // 1 January 1970 was a Thursday.
+  return (modulo(dayNumber(instant) + 3, 7) + 1) as IsoWeekday
 }
 
 /** The same time of day, a whole number of days later (earlier when negative). */
@@ -147,11 +167,6 @@ function largestUnit(distance: number): string {
 function dayNumber(instant: Instant): number {
   if (!Number.isFinite(instant)) throw new RangeError(`not an instant: ${instant}`)
   return Math.floor((instant + ISTANBUL_OFFSET_MS) / DAY_MS)
-}
-
-/** Monday 1 … Sunday 7; 1 January 1970 was a Thursday. */
-function isoWeekday(day: number): number {
-  return modulo(day + 3, 7) + 1
 }
 
 // The two directions of Howard Hinnant's "days_from_civil": years begin in March, so that the leap day is the last.

@@ -1,10 +1,16 @@
-import type { Instant } from './instant.ts'
-import { addDays, isoDayOf, istanbulMidnight, MONTHS, parseIsoDay } from './instant.ts'
+import type { Instant, IsoWeekday } from './instant.ts'
+import {
+  addDays,
+  isoDayOf,
+  isoWeekdayAt,
+  istanbulMidnight,
+  MONTHS,
+  parseIsoDay,
+  WEEKDAY_NAMES,
+} from './instant.ts'
 
 /** A calendar day in Istanbul as forms, tables and programs carry it: `2026-11-24`. Such days sort as texts. */
 export type IsoDay = string
-
-const WEEKDAYS = ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'] as const
 
 /** The first instant of a day. Throws a RangeError for what is none (`parseIsoDay` asks without throwing). */
 export function startOfIsoDay(day: IsoDay): Instant {
@@ -18,11 +24,14 @@ export function addIsoDays(day: IsoDay, count: number): IsoDay {
   return isoDayOf(addDays(startOfIsoDay(day), count))
 }
 
-/** Monday 1 … Sunday 7. */
-export function isoWeekdayOf(day: IsoDay): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  // 3 January 2000 was a Monday.
-  const sinceMonday = Math.round((startOfIsoDay(day) - startOfIsoDay('2000-01-03')) / 86_400_000)
-  return (sinceMonday - Math.floor(sinceMonday / 7) * 7 + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+/** The latest of these days. */
+export function latestDay(...days: readonly [IsoDay, ...IsoDay[]]): IsoDay {
+  return days.reduce((one, other) => (other > one ? other : one))
+}
+
+/** The weekday of a day. */
+export function isoWeekdayOf(day: IsoDay): IsoWeekday {
+  return isoWeekdayAt(startOfIsoDay(day))
 }
 
 /** The year of a day. */
@@ -32,7 +41,7 @@ export function yearOfIsoDay(day: IsoDay): number {
 
 /** `Çarşamba`. */
 export function weekdayName(day: IsoDay): string {
-  return WEEKDAYS[isoWeekdayOf(day) - 1] as string
+  return WEEKDAY_NAMES[isoWeekdayOf(day) - 1] as string
 }
 
 /** `2 Aralık Çarşamba`: how a day is promised, always with its weekday. */

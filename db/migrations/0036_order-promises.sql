@@ -17,5 +17,4 @@ CREATE TABLE "order_promises" (
 	CONSTRAINT "order_promises_span_whole" CHECK (num_nonnulls("order_promises"."deliver_from", "order_promises"."deliver_to") <> 1)
 );
 --> statement-breakpoint
-ALTER TABLE "order_promises" ADD CONSTRAINT "order_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "order_promises_of_day" ON "order_promises" USING btree ("ship_by");
+ALTER TABLE "order_promises" ADD CONSTRAINT "order_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;

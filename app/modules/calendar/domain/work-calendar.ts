@@ -1,5 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
-import { isoDayOf, MINUTE_MS, startOfIstanbulDay } from '#app/kernel/instant.ts'
+import { isoDayOf, MINUTE_MS, startOfIstanbulDay, WEEKDAY_NAMES } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { addIsoDays, isoWeekdayOf, startOfIsoDay, yearOfIsoDay } from '#app/kernel/iso-day.ts'
 import type { Feast } from './official-holidays.ts'
@@ -26,13 +26,13 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number]
 
 export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
-  monday: 'Pazartesi',
-  tuesday: 'Salı',
-  wednesday: 'Çarşamba',
-  thursday: 'Perşembe',
-  friday: 'Cuma',
-  saturday: 'Cumartesi',
-  sunday: 'Pazar',
+  monday: WEEKDAY_NAMES[0],
+  tuesday: WEEKDAY_NAMES[1],
+  wednesday: WEEKDAY_NAMES[2],
+  thursday: WEEKDAY_NAMES[3],
+  friday: WEEKDAY_NAMES[4],
+  saturday: WEEKDAY_NAMES[5],
+  sunday: WEEKDAY_NAMES[6],
 }
 
 /** A week's hours; null on a day without work. */
@@ -197,7 +197,7 @@ function workedDay(
         : 'whole'
   return {
     shop,
-    // No Sunday; whether Saturday counts is a carrier's own (`addCarrierDays`).
+    // No Sunday; whether Saturday counts is a carrier's own (`isCarrierDay`).
     carriers: weekday < 7 && ofCarriers.length === 0,
     cutOff: shop === 'none' ? null : cutOffOf(cutOff, shop, hours),
     reasons,
@@ -217,12 +217,10 @@ function cutOffOf(cutOff: TimeOfDay, shop: 'whole' | 'half', hours: DayHours | n
 export function addWorkingDays(calendar: WorkCalendar, day: IsoDay, count: number): IsoDay {
   if (!Number.isInteger(count) || count < 0)
     throw new RangeError(`working days must be a whole number from 0, not ${count}`)
-  const half = calendar.settings.workingHours.halfDays === 'counted-half' ? 0.5 : 0
-  const worth = { whole: 1, half, none: 0 }
   if (count === 0) return walk(day, (walked) => calendar.dayOf(walked).shop !== 'none')
   let counted = 0
   return walk(addIsoDays(day, 1), (walked) => {
-    counted += worth[calendar.dayOf(walked).shop]
+    counted += worthOf(calendar, walked)
     return counted >= count
   })
 }
@@ -252,29 +250,35 @@ export function lastMomentOf(calendar: WorkCalendar, day: IsoDay): Instant | nul
   return cutOff === null ? null : momentOf(day, cutOff)
 }
 
-/**
- * The day `count` days of the carriers after another, which is not counted: Monday to Friday without official holidays and
- * their own closures, and Saturdays where they deliver then.
- */
+/** Which days a carrier delivers on beside Monday to Friday. */
+interface CarrierDeliveries {
+  readonly saturdays: boolean
+}
+
+/** Whether a carrier delivers on a day: Monday to Friday without holidays and closures, and Saturdays where it says so. */
+export function isCarrierDay(calendar: WorkCalendar, day: IsoDay, { saturdays }: CarrierDeliveries): boolean {
+  return calendar.dayOf(day).carriers && (saturdays || isoWeekdayOf(day) < 6)
+}
+
+/** The day `count` days of a carrier (`isCarrierDay`) after another, which is not counted. */
 export function addCarrierDays(
   calendar: WorkCalendar,
   day: IsoDay,
   count: number,
-  { saturdays }: { readonly saturdays: boolean },
+  deliveries: CarrierDeliveries,
 ): IsoDay {
   if (!Number.isInteger(count) || count < 0)
     throw new RangeError(`days of a carrier must be a whole number from 0, not ${count}`)
   let counted = 0
   if (count === 0) return day
   return walk(addIsoDays(day, 1), (walked) => {
-    const isCounted = calendar.dayOf(walked).carriers && (saturdays || isoWeekdayOf(walked) < 6)
-    if (isCounted) counted += 1
+    if (isCarrierDay(calendar, walked, deliveries)) counted += 1
     return counted >= count
   })
 }
 
 /** The feasts between two days, both included, whose days are not confirmed: what their names are. */
-export function unconfirmedFeasts(
+export function unconfirmedFeastNames(
   { feasts }: Pick<WorkCalendar, 'feasts'>,
   from: IsoDay,
   to: IsoDay,
@@ -288,12 +292,16 @@ export function unconfirmedFeasts(
 
 /** How many working days lie between two days, the first not counted and the last counted; 0 where it comes first. */
 export function workingDaysBetween(calendar: WorkCalendar, from: IsoDay, to: IsoDay): number {
-  const half = calendar.settings.workingHours.halfDays === 'counted-half' ? 0.5 : 0
-  const worth = { whole: 1, half, none: 0 }
   let counted = 0
-  for (let day = addIsoDays(from, 1); day <= to; day = addIsoDays(day, 1))
-    counted += worth[calendar.dayOf(day).shop]
+  for (let day = addIsoDays(from, 1); day <= to; day = addIsoDays(day, 1)) counted += worthOf(calendar, day)
   return counted
+}
+
+/** How much of a working day a day is. */
+function worthOf(calendar: WorkCalendar, day: IsoDay): number {
+  const { shop } = calendar.dayOf(day)
+  if (shop === 'half') return calendar.settings.workingHours.halfDays === 'counted-half' ? 0.5 : 0
+  return shop === 'whole' ? 1 : 0
 }
 
 /** A time of day on a day. */

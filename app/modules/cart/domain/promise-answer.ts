@@ -87,7 +87,7 @@ export function answerPromise(
   return {
     ...daysOf(promise),
     approveBy: writtenMoment(approveBy),
-    feasible: wish && wish.isInTime,
+    feasible: wish === null ? null : wish.isInTime,
     approveForWanted: wish?.isInTime ? writtenMoment(wish.approveBy) : null,
     ways: wish && !wish.isInTime ? wish.ways.flatMap((way) => answerWay(way, priceWith) ?? []) : [],
     ...{ isCommitted, steps },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { parseIsoDay } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import type { PromisedPayment } from '#app/modules/delivery/domain/promise.ts'
+import { PROMISED_PAYMENTS } from '#app/modules/delivery/domain/promise.ts'
+import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import type { CartRequest } from './cart.ts'
@@ -15,7 +17,7 @@ export interface PromiseRequest {
   readonly cart: CartRequest
   /** Null where only the day of shipping is asked for. */
   readonly destination: Destination | null
-  readonly payment: 'bank-transfer' | 'card'
+  readonly payment: PromisedPayment
   /** The day it has to be there; null where none was said. */
   readonly wanted: IsoDay | null
 }
@@ -27,14 +29,11 @@ export const promiseRequestSchema = z
       lines: linesSchema(MAX_CART_LINES, `Bir istekte en fazla ${MAX_CART_LINES} satır olabilir.`),
       province: z
         .string(UNREADABLE)
-        .refine(
-          (plate) => PROVINCES.some((known) => known.plate === plate),
-          'İl plaka koduyla yazılır: "06".',
-        )
+        .refine((plate) => provinceOf(plate) !== null, 'İl plaka koduyla yazılır: "06".')
         .nullable()
         .default(null),
       district: z.string(UNREADABLE).max(60, UNREADABLE).default(''),
-      payment: z.enum(['bank-transfer', 'card'], UNREADABLE).default('bank-transfer'),
+      payment: z.enum(PROMISED_PAYMENTS, UNREADABLE).default('bank-transfer'),
       wanted: z
         .string(UNREADABLE)
         .refine((day) => parseIsoDay(day) !== null, 'İstenen gün "2026-12-10" biçiminde yazılır.')

@@ -37,19 +37,12 @@ describe('the methods of a line', () => {
 })
 
 describe('the day goods are there', () => {
-  it('is the last of those that are missing', () => {
-    expect(goodsOnOf([])).toBeNull()
-    expect(goodsOnOf([null, { pieces: 2, until: '2026-12-18' }, { pieces: 1, until: '2026-12-04' }])).toBe(
-      '2026-12-18',
-    )
+  it('is that of those that are missing', () => {
+    expect(goodsOnOf(null)).toBeNull()
+    expect(goodsOnOf({ pieces: 3, until: '2026-12-18' })).toBe('2026-12-18')
   })
 
-  it('is unknown where nobody can say it of some', () => {
-    expect(
-      goodsOnOf([
-        { pieces: 2, until: '2026-12-18' },
-        { pieces: 1, until: null },
-      ]),
-    ).toBe('unknown')
+  it('is unknown where nobody can say it', () => {
+    expect(goodsOnOf({ pieces: 1, until: null })).toBe('unknown')
   })
 })

@@ -6,6 +6,7 @@ import { hasOwnPrint } from '#app/modules/printing/domain/printed-place.ts'
 import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
 import { knownMethodOfChoice } from '#app/modules/printing/domain/printing-method.ts'
 import type { PricedCart, WaitingPieces } from './priced-cart.ts'
+import { sumOfWaiting } from './waiting-pieces.ts'
 
 /** How a line is printed, as far as its days depend on it. */
 interface PrintOfLine {
@@ -25,11 +26,9 @@ export function methodsOfLine(
   return choices.map((choice) => knownMethodOfChoice(methods, choice)?.id ?? null)
 }
 
-/** The day on which the last of these missing pieces are expected; null where none is missing. */
-export function goodsOnOf(waiting: readonly (WaitingPieces | null)[]): PromisedLine['goodsOn'] {
-  const days = waiting.flatMap((missing) => (missing ? [missing.until ?? 'unknown'] : []))
-  if (days.includes('unknown')) return 'unknown'
-  return days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null)
+/** The day on which the missing pieces of a line are expected; null where none is missing. */
+export function goodsOnOf(waiting: WaitingPieces | null): PromisedLine['goodsOn'] {
+  return waiting && (waiting.until ?? 'unknown')
 }
 
 /** The lines of a priced cart as they are promised, in their order; those whose product has gone are not. */
@@ -47,7 +46,7 @@ export function promisedLinesOf(
             categoryId: product.categoryId,
             quantity: line.quantity,
             prints: methodsOfLine(line, methods),
-            goodsOn: goodsOnOf(rows.map(({ waiting }) => waiting)),
+            goodsOn: goodsOnOf(sumOfWaiting(rows.flatMap(({ waiting }) => waiting ?? []))),
             isExpress: line.isExpress,
           },
         ],

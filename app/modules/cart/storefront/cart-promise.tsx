@@ -1,6 +1,7 @@
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
+import { DayList } from '#app/modules/lead-times/storefront/day-list.tsx'
 import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
 import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
@@ -24,14 +25,10 @@ export function CartPromise({ priced }: { priced: PricedCart }) {
           <summary className="min-h-6 cursor-pointer leading-6">
             En geç hazır olana göre: ürünlerin günleri
           </summary>
-          <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3">
-            {lines.map(({ key, shipBy }) => (
-              <li key={key} className="flex flex-wrap justify-between gap-x-3">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{titleOf(key)}</span>
-                <span className="font-semibold text-ink">{formatWeekday(shipBy)}</span>
-              </li>
-            ))}
-          </ul>
+          <DayList
+            as="ul"
+            days={lines.map(({ key, shipBy }) => ({ key, label: titleOf(key), days: formatWeekday(shipBy) }))}
+          />
         </details>
       )}
     </DeliveryPromise>

@@ -40,7 +40,7 @@ export function ProductPromise({
               categoryId: product.categoryId,
               quantity,
               prints: methodsOfLine({ printChoice, places, design }, methods),
-              goodsOn: goodsOnOf([waiting]),
+              goodsOn: goodsOnOf(waiting),
             },
           ],
     payment: 'bank-transfer',

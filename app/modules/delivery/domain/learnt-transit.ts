@@ -1,6 +1,7 @@
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { addIsoDays, isoWeekdayOf } from '#app/kernel/iso-day.ts'
+import { addIsoDays } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
+import { isCarrierDay } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { CarrierKey } from './carriers.ts'
 import type { TransitDays } from './transit.ts'
 
@@ -65,7 +66,7 @@ function carrierDays(
 ): number {
   let counted = 0
   for (let day = addIsoDays(shippedOn, 1); day <= deliveredOn; day = addIsoDays(day, 1))
-    if (calendar.dayOf(day).carriers && (saturdays || isoWeekdayOf(day) < 6)) counted += 1
+    if (isCarrierDay(calendar, day, { saturdays })) counted += 1
   return counted
 }
 

@@ -5,7 +5,14 @@ import { addIsoDays, formatDaySpan, formatWeekday } from '#app/kernel/iso-day.ts
 import { timeDative } from '#app/kernel/turkish-suffix.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { lastMomentOf } from '#app/modules/calendar/domain/work-calendar.ts'
-import type { DeliveryPromise, Gates, NoPromise, PromisedLine, PromiseStep } from './promise.ts'
+import type {
+  DeliveryPromise,
+  Gates,
+  NoPromise,
+  PromisedLine,
+  PromisedPayment,
+  PromiseStep,
+} from './promise.ts'
 
 /** Days between which something happens. */
 interface DaySpan {
@@ -40,7 +47,7 @@ export function conditionText(
     readonly lines: readonly Pick<PromisedLine, 'prints'>[]
     readonly gates: Gates
     readonly approveBy: Instant | null
-    readonly payment: 'bank-transfer' | 'card'
+    readonly payment: PromisedPayment
     readonly now: Instant
   },
 ): string {

@@ -1,12 +1,12 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { addIsoDays } from '#app/kernel/iso-day.ts'
+import { addIsoDays, latestDay } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import {
   addWorkingDays,
   firstWorkingDay,
   lastMomentOf,
-  unconfirmedFeasts,
+  unconfirmedFeastNames,
 } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { LeadRule, LeadRuleId, LeadTime, LeadWork } from './lead-rule.ts'
 import { leadTimeOf } from './lead-rule.ts'
@@ -14,6 +14,10 @@ import type { BookedDay, CapacityBook } from './production-capacity.ts'
 import { planJob } from './production-capacity.ts'
 import type { CarrierTransit, Destination } from './transit.ts'
 import { deliveryDays, transitDays } from './transit.ts'
+
+/** How an order is going to be paid, as far as its days depend on it. */
+export const PROMISED_PAYMENTS = ['bank-transfer', 'card'] as const
+export type PromisedPayment = (typeof PROMISED_PAYMENTS)[number]
 
 /** What the shop counts on before an order is there, in working days. */
 export interface GateDays {
@@ -124,7 +128,7 @@ const MOVED_FEAST_DAYS = 1
 export function expectedGates(
   { calendar, gates }: Pick<DeliveryTerms, 'calendar' | 'gates'>,
   now: Instant,
-  payment: 'bank-transfer' | 'card',
+  payment: PromisedPayment,
 ): Gates {
   const orderedOn = firstWorkingDay(calendar, now)
   return {
@@ -256,7 +260,7 @@ function planLine(
 
   const { orderedOn, paidOn, approvedOn } = gates
   const goodsThere = goodsOn === null ? orderedOn : addWorkingDays(calendar, goodsOn, 0)
-  const start = latestDay([orderedOn, paidOn, goodsThere, ...(isPrinted ? [approvedOn] : [])])
+  const start = latestDay(orderedOn, paidOn, goodsThere, ...(isPrinted ? [approvedOn] : []))
   const steps: PromiseStep[] = [
     { what: 'order', from: orderedOn, to: orderedOn },
     ...stepTo('payment', orderedOn, paidOn),
@@ -317,10 +321,6 @@ function latestOf<Line extends { readonly shipBy: IsoDay }>(lines: readonly Line
   return lines.reduce((one, other) => (other.shipBy > one.shipBy ? other : one))
 }
 
-function latestDay(days: readonly IsoDay[]): IsoDay {
-  return days.reduce((one, other) => (other > one ? other : one))
-}
-
 /** The last moment of the last working day whose approval leads to a day of shipping that will do; null where nothing is printed. */
 function latestApproval(
   terms: DeliveryTerms,
@@ -361,7 +361,7 @@ function certaintyOf(
   if (!calendar.isKnown(from) || !calendar.isKnown(to))
     return { certainty: 'unknown', unconfirmed: [], slack: UNKNOWN_FEAST_DAYS }
   // A feast that moves by a day comes from the day beside.
-  const unconfirmed = unconfirmedFeasts(calendar, addIsoDays(from, -1), addIsoDays(to, 1))
+  const unconfirmed = unconfirmedFeastNames(calendar, addIsoDays(from, -1), addIsoDays(to, 1))
   return unconfirmed.length > 0
     ? { certainty: 'range', unconfirmed, slack: MOVED_FEAST_DAYS }
     : { certainty: 'sure', unconfirmed: [], slack: 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { districtsOf, findProvince, PROVINCES, postalCodeWarning } from './provinces.ts'
+import { districtsOf, findProvince, PROVINCES, postalCodeWarning, provinceOf } from './provinces.ts'
 
 describe('provinces and districts', () => {
   it('are the 81 provinces with their 973 districts, each with its own plate, in Turkish order', () => {
@@ -25,6 +25,11 @@ describe('provinces and districts', () => {
       expect(findProvince(name)).toBeNull()
       expect(districtsOf(name)).toEqual([])
     }
+  })
+
+  it('are found by their plates', () => {
+    expect(provinceOf('06')?.name).toBe('Ankara')
+    for (const plate of ['6', '82', '', '__proto__']) expect(provinceOf(plate)).toBeNull()
   })
 
   it('doubt a postal code of another province, and nothing else', () => {

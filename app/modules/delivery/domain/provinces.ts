@@ -14,7 +14,13 @@ export const PROVINCES: readonly Province[] = PROVINCE_ROWS.map((row) => {
   return { plate, name, districts: districts.split(',') }
 })
 
+const BY_PLATE = new Map(PROVINCES.map((province) => [province.plate, province]))
 const BY_NAME = new Map(PROVINCES.map((province) => [province.name, province]))
+
+/** The province with this plate. */
+export function provinceOf(plate: string): Province | null {
+  return BY_PLATE.get(plate) ?? null
+}
 
 /** The province of exactly this name, as the select offers it. */
 export function findProvince(name: string): Province | null {

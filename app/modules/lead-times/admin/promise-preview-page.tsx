@@ -13,16 +13,10 @@ import { Link } from '#app/design/primitives/link.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { DeliveryPromise, Promised } from '#app/modules/delivery/domain/promise.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { PROVINCES, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { PreviewValues } from '../domain/preview-question.ts'
 import { MOST_PLACES } from '../domain/preview-question.ts'
-import {
-  CERTAINTY_TEXTS,
-  NO_PROMISE_TEXTS,
-  provinceName,
-  stepDays,
-  stepText,
-} from '../domain/promise-words.ts'
+import { CERTAINTY_TEXTS, NO_PROMISE_TEXTS, stepDays, stepText } from '../domain/promise-words.ts'
 import { LEAD_TIMES, PRESSES, PREVIEW, ruleAddress, WAY } from './lead-times-addresses.ts'
 import { LeadTimesHead } from './lead-times-head.tsx'
 import type { ProductChoice } from './product-field.tsx'
@@ -272,7 +266,7 @@ function Answer({
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {stepText(step, previewed.methodNames)}
-                {step.what === 'delivery' ? ` (${provinceName(values.province)})` : ''}
+                {step.what === 'delivery' ? ` (${provinceOf(values.province)?.name})` : ''}
               </span>
               <span className="tabular font-semibold">{stepDays(step)}</span>
             </li>
@@ -310,7 +304,7 @@ function Headline({ promise, province }: { promise: DeliveryPromise; province: s
       </div>
       {arrives === null ? null : (
         <div>
-          <dt className="text-xs text-ink-soft">{provinceName(province)}</dt>
+          <dt className="text-xs text-ink-soft">{provinceOf(province)?.name}</dt>
           <dd className="text-lg font-semibold">
             <time dateTime={arrives.to}>{stepDays(arrives)}</time>
           </dd>

@@ -14,7 +14,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { CARRIERS, carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import type { LearntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { PROVINCES, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { CarrierTransit } from '#app/modules/delivery/domain/transit.ts'
 import { USUAL_TRANSIT } from '#app/modules/delivery/domain/transit.ts'
 import { SettingsForm } from '#app/modules/settings/admin/settings-form.tsx'
@@ -371,7 +371,7 @@ function Proposals({
       </p>
       <ul className="mt-3 grid gap-2">
         {proposals.map((proposal) => {
-          const name = PROVINCES.find(({ plate }) => plate === proposal.province)?.name ?? proposal.province
+          const name = provinceOf(proposal.province)?.name ?? proposal.province
           return (
             <li
               key={proposal.province}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
+import { countBoundsText, typedCount } from '#app/kernel/typed-count.ts'
 import type { LeadGoods, LeadRule, LeadWork } from '#app/modules/delivery/domain/lead-rule.ts'
 import { LEAD_RULE_LIMITS } from './lead-rule-limits.ts'
 
@@ -73,10 +74,9 @@ export const leadRuleSchema = formFields.transform((form, context): LeadRuleInpu
     context.addIssue({ code: 'custom', path: [field], message })
   }
   function count(field: keyof typeof form, least: number, most: number): number {
-    const read = parseCount(form[field] ?? '')
-    if (read !== null && read >= least && read <= most) return read
-    refuse(field, `${formatCount(least)} ile ${formatCount(most)} arasında bir tam sayı yazın.`)
-    return least
+    const read = typedCount(form[field] ?? '', least, most)
+    if (read === null) refuse(field, `${countBoundsText(least, most)}.`)
+    return read ?? least
   }
   const optional = (field: keyof typeof form, least: number, most: number): number | null =>
     form[field] === '' ? null : count(field, least, most)

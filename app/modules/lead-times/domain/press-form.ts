@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { formatIsoDay, parseIsoDay } from '#app/kernel/instant.ts'
-import { addIsoDays } from '#app/kernel/iso-day.ts'
+import { formatIsoDay } from '#app/kernel/instant.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
+import { countBoundsText, typedCount } from '#app/kernel/typed-count.ts'
+import { daysOfRow, faultOfDays } from '#app/modules/calendar/domain/typed-days.ts'
 import type { DayCapacity } from '#app/modules/delivery/domain/production-capacity.ts'
 import type { CapacityException, PressCapacity } from './press-capacity.ts'
 
@@ -81,13 +82,9 @@ export const pressSchema = z
       context.addIssue({ code: 'custom', path: [...path], message })
     function count(typed: string, path: Path, { least, most }: { least: number; most: number }) {
       if (typed === '') return null
-      const read = parseCount(typed)
-      if (read !== null && read >= least && read <= most) return read
-      refuse(
-        path,
-        `${formatCount(least)} ile ${formatCount(most)} arasında bir tam sayı yazın; sınır yoksa boş bırakın.`,
-      )
-      return null
+      const read = typedCount(typed, least, most)
+      if (read === null) refuse(path, `${countBoundsText(least, most)}; sınır yoksa boş bırakın.`)
+      return read
     }
     const capacity = (typed: { pieces: string; jobs: string }, path: Path, least: number): DayCapacity => ({
       pieces: count(typed.pieces, [...path, 'pieces'], { least, most: L.pieces }),
@@ -96,17 +93,13 @@ export const pressSchema = z
     const exceptions = form.exceptions.flatMap((typed, index): CapacityException[] => {
       if (Object.values(typed).every((value) => value === '')) return []
       const path = ['exceptions', index]
-      const { firstDay } = typed
-      const lastDay = typed.lastDay === '' ? firstDay : typed.lastDay
-      if (!parseIsoDay(firstDay)) refuse([...path, 'firstDay'], 'İlk günü seçin.')
-      else if (!parseIsoDay(lastDay)) refuse([...path, 'lastDay'], 'Son günü seçin ya da boş bırakın.')
-      else if (lastDay < firstDay) refuse([...path, 'lastDay'], 'Son gün ilk günden önce olamaz.')
-      else if (lastDay >= addIsoDays(firstDay, L.days))
-        refuse([...path, 'lastDay'], `Bir satır en fazla ${L.days} gün olabilir.`)
+      const days = daysOfRow(typed)
+      const fault = faultOfDays(days, L.days)
+      if (fault) refuse([...path, fault.field], fault.message)
       if (typed.pieces === '' && typed.jobs === '')
         refuse([...path, 'pieces'], 'Kaç adet basılabildiğini yazın; hiç basılamıyorsa 0.')
       if (typed.note.length > L.note) refuse([...path, 'note'], `En fazla ${L.note} karakter yazabilirsiniz.`)
-      return [{ firstDay, lastDay, ...capacity(typed, path, 0), note: typed.note }]
+      return [{ ...days, ...capacity(typed, path, 0), note: typed.note }]
     })
     return {
       perDay: capacity(form, [], 1),

@@ -2,7 +2,8 @@ import { parseCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { addDays, isoDayOf, isoMomentOf, parseIsoDay } from '#app/kernel/instant.ts'
 import { momentOf } from '#app/modules/calendar/domain/work-calendar.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import type { PromisedPayment } from '#app/modules/delivery/domain/promise.ts'
+import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import { LEAD_RULE_LIMITS } from './lead-rule-limits.ts'
 
 /** What the preview is asked: what would be ordered, how it is printed and paid, where it goes, and when. */
@@ -12,7 +13,7 @@ export interface PreviewQuestion {
   /** The methods it is printed by, one for each place; none for blank goods. */
   readonly prints: readonly string[]
   readonly isExpress: boolean
-  readonly payment: 'card' | 'bank-transfer'
+  readonly payment: PromisedPayment
   /** Plate; null for none. */
   readonly province: string | null
   readonly moment: Instant
@@ -62,8 +63,7 @@ export function readPreview(
     faults.quantity = 'Kaç adet olduğunu yazın.'
   const places = parseCount(values.places) ?? 0
   if (places < 1 || places > MOST_PLACES) faults.places = `1 ile ${MOST_PLACES} arasında bir sayı seçin.`
-  if (values.province !== '' && !PROVINCES.some(({ plate }) => plate === values.province))
-    faults.province = 'İli listeden seçin.'
+  if (values.province !== '' && provinceOf(values.province) === null) faults.province = 'İli listeden seçin.'
   const moment = momentIn(values.moment)
   if (moment === null) faults.moment = 'Günü ve saati seçin.'
   // What was booked on days that are over says nothing any more.

@@ -1,6 +1,5 @@
 import { formatDaySpan, formatWeekday } from '#app/kernel/iso-day.ts'
 import type { Certainty, NoPromise, PromiseStep } from '#app/modules/delivery/domain/promise.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 
 /** What happens in a step, for the shop's own people. */
 export function stepText({ what, methodId }: PromiseStep, names: Readonly<Record<string, string>>): string {
@@ -41,9 +40,4 @@ export const CERTAINTY_TEXTS: Readonly<Record<Certainty, string | null>> = {
   sure: null,
   range: 'Araya henüz kesinleşmemiş bir bayram giriyor; gün bir gün kayabilir.',
   unknown: 'Araya resmî tatilleri henüz bilinmeyen günler giriyor; günler geniş tutuldu.',
-}
-
-/** The name of a province by its plate. */
-export function provinceName(plate: string): string {
-  return PROVINCES.find((province) => province.plate === plate)?.name ?? plate
 }

@@ -11,8 +11,9 @@ import {
   stepTexts,
   uncertaintyText,
 } from '#app/modules/delivery/domain/promise-words.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
+import { DayList } from './day-list.tsx'
 import type { WorkedPromise } from './use-promise.ts'
 
 /** Only who says where goods go needs it. */
@@ -39,7 +40,7 @@ export function DeliveryPromise({
     return text && <Row>{text}</Row>
   }
   const { isCommitted, remedy, terms, now } = known
-  const province = destination && PROVINCES.find(({ plate }) => plate === destination.province)
+  const province = destination && provinceOf(destination.province)
   const askPlace = terms.transit !== null && onPlace !== null
   const place = province ? locative(province.name) : null
   const uncertainty = uncertaintyText(promise)
@@ -122,13 +123,9 @@ function Steps({ promise, worked }: { promise: Promised; worked: WorkedPromise }
   const { methods } = worked.known
   const nameOf = (methodId: string) => methods.find(({ id }) => id === methodId)?.name ?? null
   return (
-    <ol className="mt-1 grid gap-1 border-l-2 border-line pl-3">
-      {stepTexts(promise.steps, nameOf).map(({ label, days }) => (
-        <li key={`${label} ${days}`} className="flex flex-wrap justify-between gap-x-3">
-          <span>{label}</span>
-          <span className="font-semibold text-ink">{days}</span>
-        </li>
-      ))}
-    </ol>
+    <DayList
+      as="ol"
+      days={stepTexts(promise.steps, nameOf).map((step) => ({ key: `${step.label} ${step.days}`, ...step }))}
+    />
   )
 }

@@ -1,12 +1,15 @@
-import type { DeliveryPromise, Gates, NoPromise, PromisedLine } from '#app/modules/delivery/domain/promise.ts'
+import type {
+  DeliveryPromise,
+  Gates,
+  NoPromise,
+  PromisedLine,
+  PromisedPayment,
+} from '#app/modules/delivery/domain/promise.ts'
 import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
 import type { KnownDelivery } from './delivery-answer.ts'
 import { useDeliveryAnswer } from './delivery-answer.ts'
-
-/** How the buyer is going to pay. */
-export type PromisedPayment = 'bank-transfer' | 'card'
 
 /** What can be said of the days of some lines, with what it was worked out of. */
 export interface WorkedPromise {

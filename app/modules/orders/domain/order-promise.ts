@@ -1,7 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { formatWeekday } from '#app/kernel/iso-day.ts'
+import { formatWeekday, latestDay } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { firstWorkingDay } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { Certainty, Gates, PromisedLine, PromiseStep } from '#app/modules/delivery/domain/promise.ts'
@@ -63,17 +63,13 @@ export function gatesAfter(
 ): Gates {
   if (happened === 'taken-again') return expected
   const today = firstWorkingDay(calendar, now)
-  if (happened === 'paid-late') return { ...before, paidOn: later(before.paidOn, today) }
+  if (happened === 'paid-late') return { ...before, paidOn: latestDay(before.paidOn, today) }
   // Before the buyer agreed nothing was begun.
   return {
-    orderedOn: later(before.orderedOn, expected.orderedOn),
-    paidOn: later(before.paidOn, expected.paidOn),
-    approvedOn: later(before.approvedOn, expected.approvedOn),
+    orderedOn: latestDay(before.orderedOn, expected.orderedOn),
+    paidOn: latestDay(before.paidOn, expected.paidOn),
+    approvedOn: latestDay(before.approvedOn, expected.approvedOn),
   }
-}
-
-function later(one: IsoDay, other: IsoDay): IsoDay {
-  return other > one ? other : one
 }
 
 /** What the promise is called where it stands beside its days. */

@@ -160,7 +160,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
         return outcome
       })
       if (done.ok && moved) await catalog.stockMoved(moved)
-      if (done.ok && done.value !== 'unchanged') await promises.daysMoved()
+      if (done.ok && done.value !== 'unchanged') await promises.daysMoved(id)
       if (done.ok && hasNewStatistics) await bus.publish([FINISHED_ORDERS_TAG])
       return done
     },

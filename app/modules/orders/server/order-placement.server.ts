@@ -201,7 +201,7 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
       }
       const { order, moved } = written.value
       await catalog.stockMoved(moved)
-      await dependencies.promises.daysMoved()
+      await dependencies.promises.daysMoved(order.id)
       return ok({ order, isRepeat: false })
     } catch (error) {
       const repeated = isUniqueViolation(error, 'orders_placement_key')

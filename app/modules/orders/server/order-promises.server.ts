@@ -10,7 +10,7 @@ import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
 import type { PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
 import { gatesAfter, isWorkedOn } from '../domain/order-promise.ts'
@@ -41,7 +41,8 @@ export interface PromisedOrder {
 export interface OrderPromises {
   /**
    * Promises the days of a new order and takes its place at the presses; null, taking none, where no day can be said.
-   * Answers the row that is written with the order. In the order's transaction, after the stock and before the number: orders with the same methods wait for each other.
+   * Answers the row that is written with the order. In the order's transaction, after the stock and before the number:
+   * orders with the same methods wait for each other.
    */
   give(tx: Transaction, asked: AskedPromise): Promise<PromiseRow | null>
   /**
@@ -51,18 +52,20 @@ export interface OrderPromises {
   keep(tx: Transaction, order: PromisedOrder, why: Exclude<PromiseReason, 'ordered'>): Promise<void>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
-  /** Places at the presses were taken or given up; call it after the commit. */
-  daysMoved(): Promise<void>
+  /** The order's places at the presses may be others by now; call it after the commit. Of one without promise nothing is told. */
+  daysMoved(orderId: string): Promise<void>
   /** Gives up the order's place at the presses: it is cancelled, its goods went back, or it is done. */
   giveUp(tx: Transaction, orderId: string): Promise<void>
 }
 
 /** Promises days to orders, and keeps them. */
 export function createOrderPromises({
+  db,
   clock,
   settings,
   leadTimes,
 }: {
+  readonly db: Database
   readonly clock: Clock
   readonly settings: SettingsService
   readonly leadTimes: LeadTimesService
@@ -130,7 +133,14 @@ export function createOrderPromises({
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),
 
-    daysMoved: () => leadTimes.daysMoved(),
+    async daysMoved(orderId) {
+      const [promised] = await db
+        .select({ number: orderPromises.number })
+        .from(orderPromises)
+        .where(eq(orderPromises.orderId, orderId))
+        .limit(1)
+      if (promised) await leadTimes.daysMoved()
+    },
 
     giveUp: (tx, orderId) => leadTimes.free(tx, orderId),
   }

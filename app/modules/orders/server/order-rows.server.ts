@@ -177,18 +177,14 @@ export function promisedOrderOf({ id, status, paymentMethod, paymentStatus }: Or
   }
 }
 
-/** What the buyers of these orders were promised, oldest first. */
-export async function promisesOf(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly OrderPromise[]>> {
+/** What the buyer of an order was promised, oldest first. */
+export async function promisesOf(db: Database, orderId: string): Promise<readonly OrderPromise[]> {
   const rows = await db
     .select()
     .from(orderPromises)
-    .where(inArray(orderPromises.orderId, [...orderIds]))
-    .orderBy(asc(orderPromises.orderId), asc(orderPromises.number))
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, ofOrder.map(toPromise)]))
+    .where(eq(orderPromises.orderId, orderId))
+    .orderBy(asc(orderPromises.number))
+  return rows.map(toPromise)
 }
 
 export function toPromise(row: PromiseRow): OrderPromise {
@@ -271,7 +267,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
       ...(isSlip ? { isSlip } : {}),
       ...(goods === null ? {} : { goods }),
     })),
-    promises: (await promisesOf(db, [order.id])).get(order.id) ?? [],
+    promises: await promisesOf(db, order.id),
     artworkChanges: artworkChanges.map((change) => {
       const dropped = readOrderedDesign(change.droppedDesign)
       return {

@@ -209,7 +209,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   } = dependencies
   activity.describe(ORDER_ACTIVITY)
   const documents = createOrderDocuments({ siteFiles })
-  const promises = createOrderPromises({ clock, settings, leadTimes })
+  const promises = createOrderPromises({ db, clock, settings, leadTimes })
   const commands = createOrderCommands({
     db,
     bus,
@@ -289,7 +289,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
       const order = await findByToken(db, token)
       if (!order) return null
       const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
-      const promises = (await promisesOf(db, [order.id])).get(order.id) ?? []
+      const promises = await promisesOf(db, order.id)
       return toReceipt(order, lines, promises.at(-1) ?? null)
     },
 

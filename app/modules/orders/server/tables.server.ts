@@ -354,7 +354,6 @@ export const orderPromises = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.number] }),
     check('order_promises_span_whole', sql`num_nonnulls(${table.deliverFrom}, ${table.deliverTo}) <> 1`),
-    index('order_promises_of_day').on(table.shipBy),
   ],
 )
 

@@ -20,7 +20,7 @@ import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import { seenWaitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
-import { findProvince, PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { findProvince, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import { askDeliveryAgain } from '#app/modules/lead-times/storefront/delivery-answer.ts'
@@ -76,7 +76,7 @@ function savingOf(entries: readonly unknown[]): Saving {
 /** The province that was asked for on other pages already. */
 function cityOfPlace(): { readonly city?: string } {
   const place = deliveryPlace.shown()
-  const province = place && PROVINCES.find(({ plate }) => plate === place.province)
+  const province = place && provinceOf(place.province)
   return province ? { city: province.name } : {}
 }
 

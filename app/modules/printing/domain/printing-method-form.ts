@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { formatCount, parseCount } from '#app/kernel/count.ts'
 import { FORM_VERSION } from '#app/kernel/form-version.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import { countBoundsText, typedCount } from '#app/kernel/typed-count.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintMethod } from '#app/modules/mockups/domain/areas/print-area.ts'
 import { PRINT_METHODS } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -132,10 +132,9 @@ export const printingMethodSchema = formFields.transform((form, context): Printi
   }
   function count(field: keyof typeof form, typed: string, least: number, most: number, empty: number) {
     if (typed === '') return empty
-    const read = parseCount(typed)
-    if (read !== null && read >= least && read <= most) return read
-    refuse(field, `${formatCount(least)} ile ${formatCount(most)} arasında bir tam sayı yazın.`)
-    return empty
+    const read = typedCount(typed, least, most)
+    if (read === null) refuse(field, `${countBoundsText(least, most)}.`)
+    return read ?? empty
   }
   function limit(field: 'leastLineMm' | 'leastTextMm'): number {
     if (form[field] === '') return 0

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { parseIsoDay } from '#app/kernel/instant.ts'
-import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { addIsoDays } from '#app/kernel/iso-day.ts'
+import { daysOfRow, faultOfDays } from '#app/modules/calendar/domain/typed-days.ts'
 import type { Closure, ClosureKind, ClosureScope } from '#app/modules/calendar/domain/work-calendar.ts'
 import { CLOSURE_KINDS, CLOSURE_SCOPES } from '#app/modules/calendar/domain/work-calendar.ts'
 import { textField, versionField } from './form-fields.ts'
@@ -66,24 +64,17 @@ const rowField = z
     },
     UNREADABLE_FORM,
   )
-  .transform(({ id = '', name, firstDay = '', lastDay: typedLast = '', kind, scope }, context) => {
-    if (name === '' && firstDay === '' && typedLast === '') return null
-    const lastDay = typedLast === '' ? firstDay : typedLast
+  .transform(({ id = '', name, firstDay = '', lastDay = '', kind, scope }, context) => {
+    if (name === '' && firstDay === '' && lastDay === '') return null
+    const days = daysOfRow({ firstDay, lastDay })
     const refuse = (path: keyof Closure, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (name === '') refuse('name', 'Bir ad yazın, örneğin “Sayım”.')
-    if (!parseIsoDay(firstDay)) refuse('firstDay', 'İlk günü seçin.')
-    else if (!parseIsoDay(lastDay)) refuse('lastDay', 'Son günü seçin ya da boş bırakın.')
-    else if (lastDay < firstDay) refuse('lastDay', 'Son gün ilk günden önce olamaz.')
-    else if (lastDay > lastDayFrom(firstDay))
-      refuse('lastDay', `Bir satır en fazla ${CLOSURE_LIMITS.days} gün olabilir.`)
+    const fault = faultOfDays(days, CLOSURE_LIMITS.days)
+    if (fault) refuse(fault.field, fault.message)
     if (kind === 'open' && scope !== 'shop') refuse('scope', '“Çalışıyoruz” yalnızca mağaza içindir.')
-    return { id, name, firstDay, lastDay, kind, scope }
+    return { id, name, ...days, kind, scope }
   })
-
-function lastDayFrom(firstDay: IsoDay): IsoDay {
-  return addIsoDays(firstDay, CLOSURE_LIMITS.days - 1)
-}
 
 /** The form of the closures as it is sent: all of them, with those that were added and without those that were removed. */
 export const closuresSchema = z

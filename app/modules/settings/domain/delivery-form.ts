@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { formatCount, parseCount } from '#app/kernel/count.ts'
+import { formatCount } from '#app/kernel/count.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
+import { countBoundsText, typedCount } from '#app/kernel/typed-count.ts'
 import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { usualTransit } from '#app/modules/delivery/domain/delivery-settings.ts'
-import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { PROVINCES, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { CarrierTransit, TransitDays } from '#app/modules/delivery/domain/transit.ts'
 import { checkboxField, textField, versionField } from './form-fields.ts'
 import type { GroupPatch } from './settings-groups.ts'
@@ -54,7 +55,6 @@ export const EMPTY_EXCEPTION = { province: '', min: '', max: '' }
 
 const L = DELIVERY_LIMITS
 const CARRIER_KEYS = CARRIERS.map(({ key }) => key)
-const PLATES: ReadonlySet<string> = new Set(PROVINCES.map(({ plate }) => plate))
 
 const typed = textField({ max: 20 })
 const typedDays = { min: typed, max: typed }
@@ -98,7 +98,8 @@ export function deliverySchema(others: readonly CarrierTransit[]) {
   return formFields.transform((form, context): { version: number; patch: GroupPatch<'delivery'> } => {
     const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
     const { version, fromProvince, carrier, isCommitted, remedy, mayShipReadyFirst, mayPickUp } = form
-    if (fromProvince !== '' && !PLATES.has(fromProvince)) refuse(['fromProvince'], 'İli listeden seçin.')
+    if (fromProvince !== '' && provinceOf(fromProvince) === null)
+      refuse(['fromProvince'], 'İli listeden seçin.')
     if (isCommitted && remedy === '')
       refuse(
         ['remedy'],
@@ -150,7 +151,7 @@ function readTransit(form: Form, refuse: Refuse): Omit<CarrierTransit, 'carrier'
     bands,
     islandDays: countIn(form.islandDays, ['islandDays'], L.days, refuse),
     exceptions: rows.map(({ province, index, ...days }, at) => {
-      if (!PLATES.has(province)) refuse(['exceptions', index, 'province'], 'İli seçin.')
+      if (provinceOf(province) === null) refuse(['exceptions', index, 'province'], 'İli seçin.')
       else if (rows.slice(0, at).some((other) => other.province === province))
         refuse(['exceptions', index, 'province'], 'Bu il yukarıda zaten var.')
       return { province, ...daysIn(days, ['exceptions', index], refuse) }
@@ -168,10 +169,9 @@ function daysIn({ min, max }: TypedDays, path: readonly (string | number)[], ref
 }
 
 function countIn(text: string, path: readonly (string | number)[], most: number, refuse: Refuse): number {
-  const read = parseCount(text)
-  if (read !== null && read <= most) return read
-  refuse(path, `0 ile ${formatCount(most)} arasında bir tam sayı yazın.`)
-  return 0
+  const read = typedCount(text, 0, most)
+  if (read === null) refuse(path, `${countBoundsText(0, most)}.`)
+  return read ?? 0
 }
 
 /** What the form of the stored settings starts with. */
