@@ -249,7 +249,11 @@ function NothingInTime({
             ? 'Bugün ya da daha sonrası için bir gün seçin.'
             : 'Daha geç bir gün seçin, tarihi kaldırın ya da bize sorun.'
         }
-        action={<LinkButton to={withoutDay}>Tarihi kaldır</LinkButton>}
+        action={
+          <LinkButton to={withoutDay} variant="secondary">
+            Tarihi kaldır
+          </LinkButton>
+        }
       />
       {!isOver && askShop}
     </div>
