@@ -16,6 +16,7 @@ export function cartFacts(products: readonly Product[], changes: Partial<CartFac
     discountsCoverPrint: false,
     aboveStock: 'reduce',
     today: '2026-11-27',
+    leadRules: [],
     ...changes,
   }
 }

@@ -5,6 +5,7 @@ import { askedPlace, withPieces } from '#app/modules/printing/domain/printed-pla
 import type { Cart, CartLine, CartRequest } from './cart.ts'
 import {
   EMPTY_CART,
+  hurried,
   lineIdentity,
   MAX_CART_LINES,
   mapLine,
@@ -111,11 +112,22 @@ function changeLine(cart: Cart, lineId: string, change: (line: CartLine) => Part
     {
       ...changed,
       places: placesAgain(changed.places, twin.places),
+      ...hurried(changed, twin),
       note: changed.note || twin.note,
     },
     joinRows([...rowsOf(changed), ...rowsOf(twin)], addPieces),
   )
   return mapLine(removeLine(cart, twin.lineId), lineId, () => joined)
+}
+
+/** Has these lines made in express, or no longer. */
+export function setExpress(cart: Cart, lineIds: readonly string[], isExpress: boolean): Cart {
+  return {
+    version: 1,
+    lines: cart.lines.map((line) =>
+      lineIds.includes(line.lineId) ? { ...line, isExpress: isExpress || undefined } : line,
+    ),
+  }
 }
 
 /** Sets the names that a place of a line is printed with. */
@@ -169,6 +181,7 @@ export function toCartRequest(cart: Cart): CartRequest {
       fileId: line.artwork?.fileId ?? null,
       design: line.design,
       places: line.places?.map(askedPlace),
+      isExpress: line.isExpress,
       note: line.note,
       quantity: line.quantity,
       rows: line.rows,

@@ -100,6 +100,7 @@ const lineSchema = z.strictObject(
     /** A page that was opened before there were designs sends none. */
     design: printDesignSchema.nullable().default(null),
     places: placesSchema.optional(),
+    isExpress: z.boolean(UNREADABLE).optional(),
     note: z
       .string(UNREADABLE)
       .max(MAX_NOTE, `Baskı notu en fazla ${MAX_NOTE} karakter olabilir.`)

@@ -44,6 +44,8 @@ export interface CartLine {
    * a design those alone that have a print of their own (`hasOwnPrint`).
    */
   readonly places?: readonly WantedPlace[] | undefined
+  /** Made in express, at a price; no part of what makes it this line. */
+  readonly isExpress?: boolean | undefined
   readonly note: string
   /** The sum of its rows where it has some. */
   readonly quantity: number
@@ -73,6 +75,7 @@ export interface CartRequest {
     readonly fileId: string | null
     readonly design: PrintDesign | null
     readonly places?: readonly AskedPlace[] | undefined
+    readonly isExpress?: boolean | undefined
     readonly note: string
     readonly quantity: number
     readonly rows?: readonly LineRow[] | undefined
@@ -148,7 +151,7 @@ function countNamesAt(places: readonly Pick<WantedPlace, 'names'>[] = []): numbe
 
 /**
  * Puts goods into the cart. The same line again raises its quantity, row by row, and keeps the younger file reference
- * (it expires later) and the newer note, when there is one.
+ * (it expires later) and the newer note, when there is one. All of it is made in express where a part of it was to be.
  */
 export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToCart {
   const lineId = lineIdentity(added)
@@ -166,10 +169,18 @@ export function addToCart(cart: Cart, added: Omit<CartLine, 'lineId'>): AddedToC
   if (!present) return { cart: { version: 1, lines: [...cart.lines, fresh] }, outcome: 'added', lineId }
   const { artwork, snapshot } = fresh
   const line: CartLine = withRows(
-    { ...present, artwork, snapshot, places, note: fresh.note || present.note },
+    { ...present, artwork, snapshot, places, ...hurried(present, fresh), note: fresh.note || present.note },
     rows,
   )
   return { cart: withLine(cart, line), outcome: 'increased', lineId }
+}
+
+/** Of two lines that become one: in express where either is. */
+export function hurried(
+  one: Pick<CartLine, 'isExpress'>,
+  other: Pick<CartLine, 'isExpress'>,
+): Pick<CartLine, 'isExpress'> {
+  return one.isExpress || other.isExpress ? { isExpress: true } : {}
 }
 
 function hasRoomFor({ lines }: Cart, rows: number): boolean {
@@ -210,7 +221,7 @@ export function mergeCarts(a: Cart, b: Cart): Cart {
     const { artwork, note } = line
     const places = countNamesAt(line.places) > 0 ? line.places : placesAgain(present.places, line.places)
     const joined = { ...present, places, artwork: artwork ?? present.artwork, note: note || present.note }
-    byId.set(line.lineId, withRows(joined, rows))
+    byId.set(line.lineId, withRows({ ...joined, ...hurried(present, line) }, rows))
   }
   return { version: 1, lines: [...byId.values()] }
 }
@@ -262,6 +273,7 @@ function parseLine(stored: unknown): CartLine | null {
     artwork,
     design: artwork && parseDesign(stored.design),
     places: parsePlaces(stored.places),
+    ...(stored.isExpress === true && { isExpress: true }),
     note: typeof stored.note === 'string' ? shortNote(stored.note) : '',
     quantity: isQuantity(quantity) ? quantity : 1,
     snapshot: {

@@ -3,6 +3,8 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pictureOfChoice, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { availableOf, chosenVariant, stockKeyOf } from '#app/modules/catalog/domain/variant.ts'
+import type { LeadRule } from '#app/modules/delivery/domain/lead-rule.ts'
+import { hasExpress } from '#app/modules/delivery/domain/lead-rule.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintArea } from '#app/modules/mockups/domain/areas/print-area.ts'
@@ -76,6 +78,8 @@ export interface CartFacts {
   readonly agreedCharges?: ReadonlyMap<string, ReadonlyMap<string, Kurus>>
   /** The Istanbul day it is: `2026-11-27`. */
   readonly today: string
+  /** How long work takes: whether a line can be made in express. */
+  readonly leadRules: readonly LeadRule[]
   /** Lines that staff sell below the minimum, by line id: the last few pieces are enough for them. */
   readonly belowMinimum?: ReadonlySet<string>
 }
@@ -93,13 +97,15 @@ interface JudgedLine {
   readonly counted: number
   /** What is charged beside the goods; null where nothing is, and where it has no price. */
   readonly print: LinePrint | null
+  /** Whether it can be made in express: its print has a price, and a rule that says how long that takes. */
+  readonly mayBeExpress: boolean
   /** What its tariffs ask for that. */
   readonly listedCharges: readonly Charge[]
   readonly notices: readonly LineNotice[]
 }
 
 /** A line before its print is read. */
-type UnprintedLine = Omit<JudgedLine, 'print' | 'listedCharges'>
+type UnprintedLine = Omit<JudgedLine, 'print' | 'listedCharges' | 'mayBeExpress'>
 
 /** A line before it is known what else of its product there is. */
 interface SingleLine extends Omit<UnprintedLine, 'counted' | 'notices'> {
@@ -270,9 +276,19 @@ function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly
     const choices = line.rows
       .filter(({ isPriced }) => isPriced)
       .map(({ choice, quantity }) => ({ options: choice, quantity }))
-    if (!product || choices.length === 0) return { ...line, print: null, listedCharges: [] }
+    const unprinted = { ...line, print: null, mayBeExpress: false, listedCharges: [] }
+    if (!product || choices.length === 0) return unprinted
     const { printChoice } = request
     const { print, faults } = printOfLine({ product, printChoice, places, design, artwork, choices }, facts)
+    const mayBeExpress =
+      print !== null &&
+      hasExpress(facts.leadRules, {
+        productId: product.id,
+        categoryId: product.categoryId,
+        quantity: piecesIn(choices),
+        methodIds: print.places.map(({ method }) => method.id),
+      })
+    const isExpress = mayBeExpress && request.isExpress === true
     // Said once, however many places are gone.
     const notices = [
       ...line.notices,
@@ -280,7 +296,13 @@ function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly
       ...(places ?? []).flatMap(({ names }) => (names ? judgeNames(names, line.rows) : [])),
       ...(print ? [] : [...new Set((places ?? []).filter(hasOwnPrint).map(noticeWithoutPlaces))]),
     ]
-    return { ...line, print, listedCharges: [], notices }
+    return {
+      ...line,
+      print: print && { ...print, isExpress },
+      mayBeExpress,
+      listedCharges: [],
+      notices: request.isExpress && !mayBeExpress ? [...notices, NO_EXPRESS] : notices,
+    }
   })
   const { charges, unpriced } = printCharges(
     read.flatMap(({ request, rows, print }) =>
@@ -291,7 +313,12 @@ function withPrints(lines: readonly UnprintedLine[], facts: CartFacts): readonly
   )
   return read.map((line) =>
     unpriced.has(line.request.lineId)
-      ? { ...line, print: null, notices: [...line.notices, blocking('cart/print-unpriced', PRINT_UNPRICED)] }
+      ? {
+          ...line,
+          print: null,
+          mayBeExpress: false,
+          notices: [...line.notices, blocking('cart/print-unpriced', PRINT_UNPRICED)],
+        }
       : { ...line, listedCharges: charges.get(line.request.lineId) ?? [] },
   )
 }
@@ -322,6 +349,12 @@ function noticeOfPlace(fault: PlaceFault): LineNotice {
     case 'no-file':
       return blocking('cart/place-file-missing', `${fault.place.name}: bu yerin baskı dosyasını yükleyin.`)
   }
+}
+
+const NO_EXPRESS: LineNotice = {
+  code: 'cart/express-gone',
+  message: 'Bu seçim ekspres hazırlanmıyor; her zamanki sürede hazırlanır.',
+  blocks: false,
 }
 
 const NO_NAMES = blocking(
@@ -499,6 +532,7 @@ function toPricedLine(
     nextTier: tier && tier.addQuantity <= left ? tier : null,
     places: namedPlaces(judged),
     charges: linePrice?.charges ?? [],
+    mayBeExpress: judged.mayBeExpress,
     notices,
   }
 }
@@ -543,7 +577,10 @@ function pricedRows({ product, rows }: JudgedLine, linePrice: LinePrice | undefi
   })
 }
 
-function toCartLine({ request, product, artwork, places, rows }: JudgedLine, unitMinor: Kurus): CartLine {
+function toCartLine(
+  { request, product, artwork, places, rows, print }: JudgedLine,
+  unitMinor: Kurus,
+): CartLine {
   const choice = rows[0]?.choice ?? request.options
   return {
     lineId: request.lineId,
@@ -554,6 +591,7 @@ function toCartLine({ request, product, artwork, places, rows }: JudgedLine, uni
     // Judged by the file that is named, not by whether it is still there: a new upload finds the design again.
     design: request.fileId === null ? null : request.design,
     places,
+    ...(print?.isExpress && { isExpress: true }),
     note: request.note,
     quantity: piecesIn(rows),
     rows: request.rows && rows.map(({ options, quantity }) => ({ options, quantity })),

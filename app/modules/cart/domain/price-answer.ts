@@ -34,6 +34,8 @@ export interface LineAnswer extends QuantityPrice {
   readonly goodsMinor: Kurus
   readonly charges: readonly Charge[]
   readonly vatBp: BasisPoints
+  /** Whether it can be made in express. */
+  readonly mayBeExpress: boolean
   /** Whether it can be ordered as it is; `notices` say why not. */
   readonly orderable: boolean
   readonly notices: readonly Pick<LineNotice, 'code' | 'message'>[]
@@ -99,6 +101,7 @@ function answerLine(
     goodsMinor: line?.lineMinor ?? 0,
     charges: line?.charges ?? [],
     vatBp,
+    mayBeExpress: line?.mayBeExpress ?? false,
     orderable: line?.notices.every(({ blocks }) => !blocks) ?? false,
     notices,
     nextBreak: more.find(({ unitMinor }) => unitMinor < own.unitMinor) ?? null,

@@ -32,6 +32,7 @@ const lineSchema = z.strictObject(
     options: optionsSchema.default({}),
     rows: rowsSchema.optional(),
     print: printSchema.nullable().default(null),
+    isExpress: z.boolean(UNREADABLE).optional(),
   },
   UNREADABLE,
 )
@@ -43,7 +44,7 @@ export const linesSchema = (most: number, tooMany: string) =>
 /** The cart that the lines of a call would be. */
 export function cartOfLines(lines: readonly z.output<typeof lineSchema>[]): CartRequest {
   return {
-    lines: lines.map(({ productId, quantity, options, rows, print }, index) => ({
+    lines: lines.map(({ productId, quantity, options, rows, print, isExpress }, index) => ({
       lineId: String(index),
       productId,
       options,
@@ -51,6 +52,7 @@ export function cartOfLines(lines: readonly z.output<typeof lineSchema>[]): Cart
       fileId: print?.fileId ?? null,
       design: print?.design ?? null,
       places: print?.places,
+      isExpress,
       note: '',
       quantity: rows ? rows.reduce((sum, row) => sum + row.quantity, 0) : quantity,
       rows,

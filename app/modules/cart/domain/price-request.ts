@@ -22,5 +22,7 @@ export interface PriceRequest {
       readonly fileId?: string | null | undefined
       readonly design?: PrintDesign | null | undefined
     } | null
+    /** In express, where there is one. */
+    readonly isExpress?: boolean | undefined
   }[]
 }

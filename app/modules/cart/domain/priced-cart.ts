@@ -40,6 +40,7 @@ export interface LineNotice {
     | 'cart/price-changed'
     | 'cart/above-stock'
     | 'cart/amount-too-large'
+    | 'cart/express-gone'
   readonly message: string
   readonly blocks: boolean
 }
@@ -103,6 +104,8 @@ export interface PricedLine {
   readonly places: readonly NamedPlace[]
   /** What its print costs beside the goods. */
   readonly charges: readonly Charge[]
+  /** Whether it can be made in express; `line.isExpress` says whether it is. */
+  readonly mayBeExpress: boolean
   /** What the tariffs ask for it, of a line for whose charges staff agreed on something else. Never part of what a buyer is shown. */
   readonly listedCharges?: readonly Charge[] | undefined
   /** The pieces that tier and minimum count: the line's own, or those of all lines of a product that counts together. */

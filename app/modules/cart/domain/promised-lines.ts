@@ -47,6 +47,7 @@ export function promisedLinesOf(
             quantity: line.quantity,
             prints: methodsOfLine(line, methods),
             goodsOn: goodsOnOf(sumOfWaiting(rows.flatMap(({ waiting }) => waiting ?? []))),
+            isExpress: line.isExpress,
           },
         ],
   )

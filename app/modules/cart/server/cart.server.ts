@@ -37,6 +37,7 @@ import { placesOfProduct, printedPictures } from '../domain/printed-line.ts'
 import type { PromiseAnswer } from '../domain/promise-answer.ts'
 import { answerPromise } from '../domain/promise-answer.ts'
 import type { PromiseRequest } from '../domain/promise-request.ts'
+import { requestFor } from '../domain/ways-in-time.ts'
 import type { RestingCart, RestingCartsAsked } from './resting-carts.server.ts'
 import { readRestingCarts } from './resting-carts.server.ts'
 import { accountCarts } from './tables.server.ts'
@@ -148,6 +149,7 @@ export function createCartService({
       discountsCoverPrint,
       aboveStock: 'reduce',
       today: isoDayOf(clock.now()),
+      leadRules: (await leadTimes.answer()).table.rules,
     }
   }
 
@@ -195,8 +197,12 @@ export function createCartService({
     },
 
     async promise(asked) {
-      const priced = await service.price(asked.cart, null)
-      return answerPromise(priced, await leadTimes.answer(), asked, clock.now())
+      const facts = await factsOf(asked.cart, null)
+      const priced = judgeCart(asked.cart, facts)
+      return answerPromise(priced, await leadTimes.answer(), asked, clock.now(), (way) => {
+        const other = judgeCart(requestFor(asked.cart, way), facts)
+        return other.blocked && !priced.blocked ? null : other.price.totalMinor - priced.price.totalMinor
+      })
     },
 
     async answer(request) {

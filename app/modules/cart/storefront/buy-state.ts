@@ -172,10 +172,11 @@ export function lineToAdd(adding: {
   readonly design: PrintDesign | null
   /** Where it is printed, where that is charged and no design says it. */
   readonly places?: readonly WantedPlace[] | undefined
+  readonly isExpress?: boolean | undefined
   readonly note: string
   readonly cart: Cart
 }): Result<Omit<CartLine, 'lineId'>> {
-  const { product, choices, printChoice, artwork, design, places, note, cart } = adding
+  const { product, choices, printChoice, artwork, design, places, isExpress, note, cart } = adding
   const present = cart.lines.filter((line) => line.productId === product.id)
   const takenOf = takenFrom(product, cart)
   for (const { options, quantity } of choices) {
@@ -197,6 +198,7 @@ export function lineToAdd(adding: {
     artwork,
     design: artwork && design,
     ...(places ? { places } : {}),
+    ...(isExpress ? { isExpress } : {}),
   }
   const sameLine = present.find((line) => line.lineId === lineIdentity(goods))
   const counted = goods.quantity + (product.countsTogether ? piecesIn(present) : (sameLine?.quantity ?? 0))

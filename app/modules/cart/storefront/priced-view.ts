@@ -13,7 +13,10 @@ const SAID_ONCE: readonly LineNotice['code'][] = ['cart/reduced-to-stock', 'cart
 /** Changes exactly when the cart must be priced again: not for a note, nor for a remembered price. */
 export function pricingKey(cart: Cart): string {
   return JSON.stringify(
-    cart.lines.map((line) => [line.lineId, rowsKey(line), artworksOf(line).map(({ fileId }) => fileId)]),
+    cart.lines.map((line) => [
+      ...[line.lineId, rowsKey(line), line.isExpress ?? false],
+      artworksOf(line).map(({ fileId }) => fileId),
+    ]),
   )
 }
 

@@ -16,6 +16,10 @@ export interface DeliverySettings {
   readonly isCommitted: boolean
   /** What a buyer gets where a day that was agreed on is missed. */
   readonly remedy: string
+  /** Whether a buyer may have what is ready earlier sent before the rest. */
+  readonly mayShipReadyFirst: boolean
+  /** Whether a buyer may fetch his order from the shop. */
+  readonly mayPickUp: boolean
 }
 
 /** What holds until an owner says otherwise. */
@@ -26,6 +30,8 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   gates: { proofDays: 0, approvalDays: 1, transferDays: 1 },
   isCommitted: false,
   remedy: '',
+  mayShipReadyFirst: false,
+  mayPickUp: false,
 }
 
 /** How long the usual carrier takes: as the owner knows it, else as it says itself. */

@@ -67,6 +67,16 @@ export function leadTimeOf(rules: readonly LeadRule[], wanted: WantedWork): Lead
   return { ruleId: id, prepareDays, produceDays: produceDays + begun, expressDays }
 }
 
+/** Whether any of a line's prints can be made in express. */
+export function hasExpress(
+  rules: readonly LeadRule[],
+  line: Omit<WantedWork, 'work'> & { readonly methodIds: readonly (string | null)[] },
+): boolean {
+  return line.methodIds.some(
+    (methodId) => leadTimeOf(rules, { ...line, work: { kind: 'print', methodId } })?.expressDays != null,
+  )
+}
+
 function isFor({ work, goods, fromQuantity, toQuantity }: LeadRule, wanted: WantedWork): boolean {
   if (wanted.quantity < fromQuantity || (toQuantity !== null && wanted.quantity > toQuantity)) return false
   if (goods.kind === 'category' && goods.categoryId !== wanted.categoryId) return false

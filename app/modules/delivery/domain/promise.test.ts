@@ -71,16 +71,14 @@ function promised(
     of = terms,
     payment = 'card',
     destination = ANKARA as typeof ANKARA | null,
-    isExpress = false,
   }: {
     of?: DeliveryTerms
     payment?: 'bank-transfer' | 'card'
     destination?: typeof ANKARA | null
-    isExpress?: boolean
   } = {},
 ): DeliveryPromise {
   const gates = expectedGates(of, at(now), payment)
-  const read = promiseOf(of, { lines, gates, destination, isExpress })
+  const read = promiseOf(of, { lines, gates, destination })
   if (!read.ok) throw new Error(read.reason)
   return read.promise
 }
@@ -157,8 +155,8 @@ describe('the promise', () => {
   })
 
   it('in express takes the days of express where the method has them', () => {
-    expect(promised('2026-11-24T11:20', [line()], { isExpress: true }).shipBy).toBe('2026-11-27')
-    expect(promised('2026-11-24T11:20', [line({ prints: ['nakis'] })], { isExpress: true }).shipBy).toBe(
+    expect(promised('2026-11-24T11:20', [line({ isExpress: true })]).shipBy).toBe('2026-11-27')
+    expect(promised('2026-11-24T11:20', [line({ prints: ['nakis'], isExpress: true })]).shipBy).toBe(
       '2026-12-02',
     )
   })

@@ -52,6 +52,8 @@ export interface PromisedLine {
   readonly prints: readonly (string | null)[]
   /** The day its missing pieces are expected: null where all are there, 'unknown' where nobody can say. */
   readonly goodsOn: IsoDay | 'unknown' | null
+  /** Prepared and printed in express, as far as its rules know one. */
+  readonly isExpress?: boolean | undefined
 }
 
 /** The days on which what an order waits for is there. */
@@ -136,31 +138,25 @@ export function expectedGates(
   }
 }
 
+/** What is promised: some lines, when what they wait for is there, and where they go. */
+export interface PromiseQuestion {
+  /** At least one. */
+  readonly lines: readonly PromisedLine[]
+  readonly gates: Gates
+  readonly destination: Destination | null
+}
+
 /**
  * When an order whose gates open on these days is sent and arrives (decision 54). Lines are worked on side by side, the
  * places of one line one after the other; the latest line decides. Says why where no day can be promised.
  */
-export function promiseOf(
-  terms: DeliveryTerms,
-  {
-    lines,
-    gates,
-    destination,
-    isExpress = false,
-  }: {
-    /** At least one. */
-    readonly lines: readonly PromisedLine[]
-    readonly gates: Gates
-    readonly destination: Destination | null
-    readonly isExpress?: boolean
-  },
-): Promised {
-  const planned = planLines(terms, lines, gates, isExpress)
+export function promiseOf(terms: DeliveryTerms, { lines, gates, destination }: PromiseQuestion): Promised {
+  const planned = planLines(terms, lines, gates)
   if (!planned.ok) return planned
   const latest = latestOf(planned.lines)
   const { shipBy } = latest
   const { certainty, unconfirmed, slack } = certaintyOf(terms, gates.orderedOn, shipBy, destination)
-  const shipLatest = slack === 0 ? shipBy : addWorkingDays(terms.calendar, shipBy, slack)
+  const shipLatest = addSlack(terms, shipBy, slack)
   const arrives = arrivalOf(terms, shipBy, shipLatest, destination)
   return {
     ok: true,
@@ -168,7 +164,7 @@ export function promiseOf(
       shipBy,
       shipLatest,
       arrives,
-      approveBy: latestApproval(terms, lines, gates, { shipBy, isExpress }),
+      approveBy: latestApproval(terms, { lines, gates }, (later) => later <= shipBy),
       certainty,
       unconfirmed,
       steps: [
@@ -181,6 +177,53 @@ export function promiseOf(
   }
 }
 
+/** A parcel of an order whose goods are sent as they are ready. */
+export interface PlannedParcel extends Pick<DeliveryPromise, 'shipBy' | 'shipLatest' | 'arrives'> {
+  /** Of its lines. */
+  readonly keys: readonly string[]
+}
+
+/** The parcels of an order whose goods are sent as they are ready, the first one first. */
+export function parcelsOf(
+  terms: DeliveryTerms,
+  { gates, destination }: Pick<PromiseQuestion, 'gates' | 'destination'>,
+  lines: readonly PlannedLine[],
+): readonly PlannedParcel[] {
+  const days = [...new Set(lines.map(({ shipBy }) => shipBy))].toSorted()
+  return days.map((shipBy) => {
+    const { slack } = certaintyOf(terms, gates.orderedOn, shipBy, destination)
+    const shipLatest = addSlack(terms, shipBy, slack)
+    return {
+      keys: lines.filter((line) => line.shipBy === shipBy).map(({ key }) => key),
+      ...{ shipBy, shipLatest },
+      arrives: arrivalOf(terms, shipBy, shipLatest, destination),
+    }
+  })
+}
+
+/** The last moment at which an approval of the proof still brings goods by a day; null where nothing is printed. */
+export function latestApprovalFor(
+  terms: DeliveryTerms,
+  question: PromiseQuestion,
+  wanted: IsoDay,
+): Instant | null {
+  const { gates, destination } = question
+  return latestApproval(terms, question, (shipBy) => {
+    const { slack } = certaintyOf(terms, gates.orderedOn, shipBy, destination)
+    const shipLatest = addSlack(terms, shipBy, slack)
+    return lastDayOf({ shipLatest, arrives: arrivalOf(terms, shipBy, shipLatest, destination) }) <= wanted
+  })
+}
+
+/** The day by which goods are there at the latest; on their way where no day of arrival is promised. */
+export function lastDayOf({ shipLatest, arrives }: Pick<DeliveryPromise, 'shipLatest' | 'arrives'>): IsoDay {
+  return arrives?.to ?? shipLatest
+}
+
+function addSlack({ calendar }: DeliveryTerms, shipBy: IsoDay, slack: number): IsoDay {
+  return slack === 0 ? shipBy : addWorkingDays(calendar, shipBy, slack)
+}
+
 interface LineWithSteps extends PlannedLine {
   readonly steps: readonly PromiseStep[]
 }
@@ -189,16 +232,11 @@ type PlannedLines =
   | { readonly ok: true; readonly lines: readonly LineWithSteps[] }
   | ({ readonly ok: false } & NoPromise)
 
-function planLines(
-  terms: DeliveryTerms,
-  lines: readonly PromisedLine[],
-  gates: Gates,
-  isExpress: boolean,
-): PlannedLines {
+function planLines(terms: DeliveryTerms, lines: readonly PromisedLine[], gates: Gates): PlannedLines {
   const capacity = terms.capacity.copy()
   const planned: LineWithSteps[] = []
   for (const line of lines) {
-    const read = planLine({ ...terms, capacity }, line, gates, isExpress)
+    const read = planLine({ ...terms, capacity }, line, gates)
     if (typeof read === 'string') return { ok: false, reason: read, key: line.key }
     capacity.take(read.booked)
     planned.push(read)
@@ -210,9 +248,8 @@ function planLine(
   { calendar, rules, capacity }: Pick<DeliveryTerms, 'calendar' | 'rules' | 'capacity'>,
   line: PromisedLine,
   gates: Gates,
-  isExpress: boolean,
 ): LineWithSteps | NoPromise['reason'] {
-  const { key, prints, goodsOn } = line
+  const { key, prints, goodsOn, isExpress = false } = line
   if (goodsOn === 'unknown') return 'goods-unknown'
   const isPrinted = prints.length > 0
   const works: readonly LeadWork[] = isPrinted
@@ -284,19 +321,18 @@ function latestOf<Line extends { readonly shipBy: IsoDay }>(lines: readonly Line
   return lines.reduce((one, other) => (other.shipBy > one.shipBy ? other : one))
 }
 
-/** The last moment of the last working day whose approval still leads to the same day of shipping. */
+/** The last moment of the last working day whose approval leads to a day of shipping that will do; null where nothing is printed. */
 function latestApproval(
   terms: DeliveryTerms,
-  lines: readonly PromisedLine[],
-  gates: Gates,
-  { shipBy, isExpress }: { readonly shipBy: IsoDay; readonly isExpress: boolean },
+  { lines, gates }: Pick<PromiseQuestion, 'lines' | 'gates'>,
+  willDo: (shipBy: IsoDay) => boolean,
 ): Instant | null {
   if (lines.every(({ prints }) => prints.length === 0)) return null
   let { approvedOn } = gates
   for (let step = 0; step < LATEST_APPROVAL_DAYS; step += 1) {
     const later = addWorkingDays(terms.calendar, addIsoDays(approvedOn, 1), 0)
-    const planned = planLines(terms, lines, { ...gates, approvedOn: later }, isExpress)
-    if (!planned.ok || latestOf(planned.lines).shipBy > shipBy) break
+    const planned = planLines(terms, lines, { ...gates, approvedOn: later })
+    if (!planned.ok || !willDo(latestOf(planned.lines).shipBy)) break
     approvedOn = later
   }
   return lastMomentOf(terms.calendar, approvedOn)

@@ -63,6 +63,7 @@ export function WayPage({
   })
   const { fromProvince, carrier, sameProvince, bands, saturdays, islandDays, exceptions } = fields
   const { proofDays, approvalDays, transferDays, isCommitted, remedy } = fields
+  const { mayShipReadyFirst, mayPickUp } = fields
   const rows = exceptions.getFieldList()
   const box = useRowFocus(rows.length)
   const chosenCarrier = (carrier.value ?? values.carrier) as CarrierKey
@@ -259,6 +260,20 @@ export function WayPage({
                   trailing="iş günü"
                   maxLength={3}
                   className="[&_input]:pr-16"
+                />
+              </div>
+            </Card>
+            <Card as="section" title="Alıcıya bırakılanlar">
+              <div className="grid gap-4">
+                <CheckboxFormField
+                  field={mayShipReadyFirst}
+                  label="Hazır olanlar önce gönderilebilir"
+                  description="Alıcı isterse sipariş birden çok kargoyla gider; kargo ücreti bir kez alınır."
+                />
+                <CheckboxFormField
+                  field={mayPickUp}
+                  label="Elden teslim alınabilir"
+                  description="Kargo istediği güne yetişmiyorsa, hazır olduğu gün sizden alabileceği söylenir."
                 />
               </div>
             </Card>

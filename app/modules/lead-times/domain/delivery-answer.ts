@@ -8,4 +8,7 @@ export interface DeliveryAnswer {
   /** Whether the days are agreed on, and what a buyer gets where one is missed; else they are estimates. */
   readonly isCommitted: boolean
   readonly remedy: string
+  /** Whether what is ready earlier may be sent before the rest, and whether goods may be fetched from the shop. */
+  readonly mayShipReadyFirst: boolean
+  readonly mayPickUp: boolean
 }

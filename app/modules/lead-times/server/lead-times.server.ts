@@ -176,11 +176,11 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
     },
     async answer() {
       const { delivery } = await settings.current()
-      const { isCommitted, remedy } = delivery
+      const { isCommitted, remedy, mayShipReadyFirst, mayPickUp } = delivery
       return {
         table: await readTable(db),
         methods: await printing.namedMethods(),
-        isCommitted,
+        ...{ isCommitted, mayShipReadyFirst, mayPickUp },
         remedy: isCommitted ? remedy : '',
       }
     },

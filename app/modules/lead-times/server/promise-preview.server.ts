@@ -48,10 +48,9 @@ export async function previewPromise(
   const lacking = works.filter((work) => leadTimeOf(terms.rules, { ...goods, work }) === null)
   return ok({
     promised: promiseOf(terms, {
-      lines: [{ key: productId, ...goods, prints, goodsOn: null }],
+      lines: [{ key: productId, ...goods, prints, goodsOn: null, isExpress }],
       gates: expectedGates(terms, moment, payment),
       destination: province === null ? null : { province, isIsland: false },
-      isExpress,
     }),
     lacking: [...new Set(lacking.map((work) => workText(work, (id) => methods.get(id))))],
     productTitle: product.title,

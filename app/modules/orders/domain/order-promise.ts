@@ -25,7 +25,6 @@ export interface PromiseBasis {
   readonly lines: readonly PromisedLine[]
   readonly gates: Gates
   readonly destination: Destination
-  readonly isExpress: boolean
 }
 
 /** What a buyer was promised. */

@@ -99,7 +99,6 @@ export function createOrderPromises({
         lines,
         gates: expectedGates(terms, now, payment),
         destination,
-        isExpress: false,
       }
       const promised = promiseOf(terms, basis)
       if (!promised.ok) return null

@@ -9,6 +9,7 @@ import type { CartService } from '#app/modules/cart/server/cart.server.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import { fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
@@ -64,13 +65,14 @@ interface ReviewDependencies {
   readonly media: MediaService
   readonly mockups: MockupsService
   readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf'>
+  readonly leadTimes: Pick<LeadTimesService, 'table'>
   readonly documents: OrderDocuments
 }
 
 /** Shows an order before it is placed; writes nothing. */
 export function createOrderReview(dependencies: ReviewDependencies): OrderReview {
   const { clock, settings, accounts, catalog, coupons, cart, media, mockups } = dependencies
-  const { printing, documents } = dependencies
+  const { printing, leadTimes, documents } = dependencies
   return {
     async checkout(request, viewer, { known, couponCode } = {}) {
       const priceWith = await cart.pricing(request, viewer)
@@ -125,6 +127,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
         coupon: null,
         aboveStock: 'refuse',
         today: isoDayOf(clock.now()),
+        leadRules: (await leadTimes.table()).rules,
         shipping: shop.shipping,
         discountsCoverPrint: shop.discountsCoverPrint,
         ...agreedTerms(terms),

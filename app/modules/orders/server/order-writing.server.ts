@@ -235,7 +235,7 @@ export function createOrderWriting(
   /** The cart as it costs now, with the coupon, whose use is counted. Refuses what cannot be ordered or was shown otherwise. */
   async function priceCart(
     tx: Transaction,
-    { form, terms, owner, files, printed, mailContext, now }: Placement,
+    { form, terms, owner, files, printed, promising, mailContext, now }: Placement,
     products: ReadonlyMap<ProductId, Product>,
     orderId: OrderId,
   ): Promise<{ readonly priced: PricedCart; readonly couponCode: string | null }> {
@@ -256,6 +256,7 @@ export function createOrderWriting(
         discountsCoverPrint: mailContext.shop.discountsCoverPrint,
         aboveStock: 'refuse',
         today: isoDayOf(now),
+        leadRules: promising.table.rules,
       })
     const withoutCoupon = priceWith(null)
     orUndo(orderable(withoutCoupon))

@@ -95,6 +95,8 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     transferDays: 'Havale (iş günü)',
     isCommitted: 'Teslim günü taahhüt',
     remedy: 'Gecikirse alıcıya',
+    mayShipReadyFirst: 'Hazır olanlar önce gönderilir',
+    mayPickUp: 'Elden teslim',
     saturdays: 'Cumartesi dağıtım',
     sameProvince: 'Aynı il',
     bands: 'Basamaklar',

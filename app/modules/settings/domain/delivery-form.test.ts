@@ -16,6 +16,8 @@ const KNOWN: DeliverySettings = {
   gates: { proofDays: 1, approvalDays: 2, transferDays: 0 },
   isCommitted: true,
   remedy: 'Kargo ücretini iade ederiz.',
+  mayShipReadyFirst: true,
+  mayPickUp: false,
 }
 
 /** What a browser sends. */

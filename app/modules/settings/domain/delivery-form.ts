@@ -46,6 +46,8 @@ export interface DeliveryFormValues extends TransitFormValues {
   readonly transferDays: string
   readonly isCommitted: boolean
   readonly remedy: string
+  readonly mayShipReadyFirst: boolean
+  readonly mayPickUp: boolean
 }
 
 /** A province whose days nobody has typed yet. */
@@ -79,6 +81,8 @@ const formFields = z.strictObject(
     transferDays: typed,
     isCommitted: checkboxField,
     remedy: textField({ max: L.remedy, lines: true }),
+    mayShipReadyFirst: checkboxField,
+    mayPickUp: checkboxField,
   },
   UNREADABLE_FORM,
 )
@@ -93,7 +97,7 @@ type Refuse = (path: readonly (string | number)[], message: string) => void
 export function deliverySchema(others: readonly CarrierTransit[]) {
   return formFields.transform((form, context): { version: number; patch: GroupPatch<'delivery'> } => {
     const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path: [...path], message })
-    const { version, fromProvince, carrier, isCommitted, remedy } = form
+    const { version, fromProvince, carrier, isCommitted, remedy, mayShipReadyFirst, mayPickUp } = form
     if (fromProvince !== '' && provinceOf(fromProvince) === null)
       refuse(['fromProvince'], 'İli listeden seçin.')
     if (isCommitted && remedy === '')
@@ -116,6 +120,8 @@ export function deliverySchema(others: readonly CarrierTransit[]) {
           },
           isCommitted,
           remedy,
+          mayShipReadyFirst,
+          mayPickUp,
         },
       },
     }
@@ -171,6 +177,7 @@ function countIn(text: string, path: readonly (string | number)[], most: number,
 /** What the form of the stored settings starts with. */
 export function deliveryFormValues(delivery: DeliverySettings): DeliveryFormValues {
   const { fromProvince, carrier, gates, isCommitted, remedy } = delivery
+  const { mayShipReadyFirst, mayPickUp } = delivery
   return {
     fromProvince,
     carrier,
@@ -178,8 +185,7 @@ export function deliveryFormValues(delivery: DeliverySettings): DeliveryFormValu
     proofDays: String(gates.proofDays),
     approvalDays: String(gates.approvalDays),
     transferDays: String(gates.transferDays),
-    isCommitted,
-    remedy,
+    ...{ isCommitted, remedy, mayShipReadyFirst, mayPickUp },
   }
 }
 

@@ -28,6 +28,8 @@ export const DELIVERY_SHAPE = z.strictObject({
   gates: z.strictObject({ proofDays: days, approvalDays: days, transferDays: days }),
   isCommitted: z.boolean(),
   remedy: z.string().max(DELIVERY_LIMITS.remedy),
+  mayShipReadyFirst: z.boolean().default(false),
+  mayPickUp: z.boolean().default(false),
 })
 
 /** What the form says to the days of the usual carrier and of each other one. */
