@@ -38,6 +38,8 @@ const FORM: Omit<CheckoutForm, 'buyer' | 'cart' | 'seenTotalMinor' | 'placementK
   purchaseOrderNumber: '',
   paymentMethod: 'bank-transfer',
   orderNote: '',
+  wishedDay: null,
+  shipsReadyFirst: false,
   couponCode: null,
   seenWaiting: [],
   seenShipBy: null,

@@ -147,6 +147,8 @@ export async function aCheckout(
     purchaseOrderNumber: '',
     paymentMethod: 'bank-transfer',
     orderNote: '',
+    wishedDay: null,
+    shipsReadyFirst: false,
     couponCode,
     consents: { contracts: true, 'made-to-order': true, marketing: false },
     save: { address: false, invoice: false },

@@ -24,6 +24,7 @@ import {
   replaceArtwork,
   replacePlaceArtwork,
   restoreLine,
+  setExpress,
   setNote,
   setPrintChoice,
   setQuantity,
@@ -515,5 +516,22 @@ describe('the file of a place', () => {
   it('outlives the browser', () => {
     const cart = aCart(printed(anArtwork('h')), printed(null))
     expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+  })
+})
+
+describe('a line in express', () => {
+  it('is the same line, all of it in express where a part of it was to be', () => {
+    const cart = addToCart(EMPTY_CART, aLine()).cart
+    const added = addToCart(cart, aLine({ isExpress: true }))
+    expect(added).toMatchObject({ outcome: 'increased', cart: { lines: [{ isExpress: true }] } })
+    expect(mergeCarts(cart, added.cart).lines).toMatchObject([{ isExpress: true }])
+  })
+
+  it('outlives the browser, reaches the server and can be made as usual again', () => {
+    const { cart, lineId } = addToCart(EMPTY_CART, aLine({ isExpress: true }))
+    expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+    expect(cartRequestSchema.parse(toCartRequest(cart)).lines[0]?.isExpress).toBe(true)
+    expect(setExpress(cart, [lineId], false).lines[0]?.isExpress).toBeUndefined()
+    expect(setExpress(cart, ['another'], false)).toEqual(cart)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { LeadRule, LeadRuleId } from '#app/modules/delivery/domain/lead-rule.ts'
 import type { TariffTerms } from '#app/modules/pricing/domain/print-charges.ts'
 import type { ProductPrint } from '#app/modules/printing/domain/product-print.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
@@ -85,6 +86,46 @@ describe('a cart whose print is charged beside the goods', () => {
       ['tool', 'Gövde · Serigrafi', 70_000],
     ])
     expect(lines[0]).toMatchObject({ unitMinor: 980, lineMinor: 245_000 })
+  })
+
+  test('costs a per cent of its run more in express, where a rule knows express', () => {
+    const terms = aTariffTerms({ expressBp: basisPoints(2_500) })
+    const rule: LeadRule = {
+      id: 'TK-1' as LeadRuleId,
+      work: { kind: 'print', methodId: null },
+      goods: { kind: 'all' },
+      fromQuantity: 1,
+      toQuantity: null,
+      prepareDays: 1,
+      produceDays: 3,
+      extra: null,
+      expressDays: 2,
+    }
+    const judgeBy = (leadRules: readonly LeadRule[], line: Line) =>
+      judgeCart(
+        { lines: [line] },
+        cartFacts([PEN], { prints: new Map([[PEN.id, aPrint({}, terms)]]), leadRules }),
+      )
+    const express = judgeBy([rule], aLine({ isExpress: true }))
+    expect(express.price.printMinor).toBe(137_500 + 16_875)
+    expect(express.lines[0]).toMatchObject({ mayBeExpress: true, line: { isExpress: true }, notices: [] })
+    expect(judgeBy([rule], aLine())).toMatchObject({
+      price: { printMinor: 137_500 },
+      lines: [{ mayBeExpress: true }],
+    })
+    for (const [rules, line] of [
+      [[{ ...rule, expressDays: null }], aLine({ isExpress: true })],
+      [[], aLine({ isExpress: true })],
+    ] as const) {
+      const usual = judgeBy(rules, line)
+      expect(usual).toMatchObject({ blocked: false, price: { printMinor: 137_500 } })
+      expect(usual.lines[0]).toMatchObject({
+        mayBeExpress: false,
+        notices: [{ code: 'cart/express-gone', blocks: false }],
+      })
+    }
+    const blank = judgeBy([rule], aLine({ printChoice: UNPRINTED, places: undefined, isExpress: true }))
+    expect(blank.lines[0]).toMatchObject({ mayBeExpress: false, charges: [] })
   })
 
   test('costs what it did where the product says nothing of its print', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseIsoDay } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { parseJson } from '#app/kernel/parse-json.ts'
 import { plainText } from '#app/kernel/plain-text.ts'
@@ -83,6 +84,14 @@ const fieldsSchema = z.object({
     .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, STALE_FORM)
     .default('')
     .transform((day) => (day === '' ? null : day)),
+  /** The day he wishes it by, which the pages before have asked for; empty without one. */
+  wishedDay: z
+    .string(STALE_FORM)
+    .refine((day) => day === '' || parseIsoDay(day) !== null, STALE_FORM)
+    .default('')
+    .transform((day) => (day === '' ? null : day)),
+  /** What is ready earlier is sent before the rest. */
+  shipsReadyFirst: box,
   cart: z.string(UNREADABLE_CART).max(MAX_CART_TEXT, UNREADABLE_CART),
 })
 type Fields = z.output<typeof fieldsSchema>
@@ -96,6 +105,10 @@ export interface CheckoutForm {
   readonly purchaseOrderNumber: string
   readonly paymentMethod: PaymentMethod
   readonly orderNote: string
+  /** The day by which he wishes it to be there; null where he said none. */
+  readonly wishedDay: IsoDay | null
+  /** What is ready earlier is sent before the rest, where the shop does so. */
+  readonly shipsReadyFirst: boolean
   /** As applied at checkout, judged again when the order is placed; null without a coupon. */
   readonly couponCode: string | null
   readonly consents: {
@@ -143,6 +156,8 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
     purchaseOrderNumber,
     paymentMethod: fields.paymentMethod,
     orderNote,
+    wishedDay: fields.wishedDay,
+    shipsReadyFirst: fields.shipsReadyFirst,
     couponCode: couponCode === '' ? null : couponCode,
     consents: {
       contracts: true,

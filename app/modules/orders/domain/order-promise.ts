@@ -4,7 +4,15 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatWeekday, latestDay } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { firstWorkingDay } from '#app/modules/calendar/domain/work-calendar.ts'
-import type { Certainty, Gates, PromisedLine, PromiseStep } from '#app/modules/delivery/domain/promise.ts'
+import type {
+  Certainty,
+  DeliveryPromise,
+  DeliveryTerms,
+  Gates,
+  PromisedLine,
+  PromiseStep,
+} from '#app/modules/delivery/domain/promise.ts'
+import { parcelsOf } from '#app/modules/delivery/domain/promise.ts'
 import { daysText } from '#app/modules/delivery/domain/promise-words.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -25,6 +33,14 @@ export interface PromiseBasis {
   readonly lines: readonly PromisedLine[]
   readonly gates: Gates
   readonly destination: Destination
+  /** What is ready earlier is sent before the rest, as the buyer chose. */
+  readonly shipsReadyFirst?: boolean | undefined
+}
+
+/** A parcel of an order whose goods are sent as they are ready. */
+export interface PromisedParcel extends Pick<DeliveryPromise, 'shipBy' | 'shipLatest' | 'arrives'> {
+  /** The lines in it, by their place in the order from 0. */
+  readonly lines: readonly number[]
 }
 
 /** What a buyer was promised. */
@@ -42,8 +58,38 @@ export interface OrderPromise {
   readonly isCommitted: boolean
   readonly remedy: string
   readonly steps: readonly PromiseStep[]
+  /** Several where what is ready earlier is sent before the rest; none where all goes together. */
+  readonly parcels: readonly PromisedParcel[]
   readonly reason: PromiseReason
   readonly createdAt: Instant
+}
+
+/** The parcels of a promise where what is ready earlier is sent before the rest; none where all goes together. */
+export function promisedParcels(
+  terms: DeliveryTerms,
+  { lines, shipsReadyFirst = false, ...question }: PromiseBasis,
+  promise: Pick<DeliveryPromise, 'lines'>,
+): readonly PromisedParcel[] {
+  const parcels = shipsReadyFirst ? parcelsOf(terms, question, promise.lines) : []
+  if (parcels.length < 2) return []
+  return parcels.map(({ keys, ...parcel }) => ({
+    ...parcel,
+    lines: keys.map((key) => lines.findIndex((line) => line.key === key)),
+  }))
+}
+
+/** Whether goods of a promise are sent later than was promised before: the last of them, or those of an earlier parcel. */
+export function isLaterThan(promised: ShippedDays, before: ShippedDays): boolean {
+  const dayNow = (line: number) =>
+    promised.parcels?.find(({ lines }) => lines.includes(line))?.shipBy ?? promised.shipBy
+  return (
+    promised.shipBy > before.shipBy ||
+    (before.parcels ?? []).some(({ lines, shipBy }) => lines.some((line) => dayNow(line) > shipBy))
+  )
+}
+
+interface ShippedDays extends Pick<OrderPromise, 'shipBy'> {
+  readonly parcels?: readonly Pick<PromisedParcel, 'lines' | 'shipBy'>[] | null | undefined
 }
 
 /** Whether an order's goods are still to be made and sent. */

@@ -150,6 +150,7 @@ const ORDER = {
       shipLatest: '2026-01-14',
       arrives: { from: '2026-01-15', to: '2026-01-19' },
       approveBy: null,
+      parcels: [],
       certainty: 'sure',
       isCommitted: false,
       remedy: '',

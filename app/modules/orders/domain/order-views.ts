@@ -1,5 +1,6 @@
 import type { Brand } from '#app/kernel/brand.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
@@ -105,6 +106,8 @@ export interface OrderLineView {
   readonly charges?: readonly Charge[] | undefined
   /** Where it is printed, where that was charged and no design says it; left out otherwise, as of every order of before. */
   readonly places?: readonly NamedPlace[] | undefined
+  /** Made in express, at the price that stands among its charges. */
+  readonly isExpress?: boolean | undefined
   /** Null at the catalogue's price. */
   readonly agreement: PriceAgreement | null
   /** Null where at least the minimum was ordered. */
@@ -223,6 +226,8 @@ export interface OrderDetail {
   /** The number of the order in the buyer's own books; may be empty. */
   readonly purchaseOrderNumber: string
   readonly note: string
+  /** The day by which the buyer wished it to be there; null where he said none. */
+  readonly wishedDay: IsoDay | null
   readonly lines: readonly OrderLineView[]
   readonly price: CartPrice
   /** Null for an order without a coupon. */

@@ -14,6 +14,7 @@ import {
 } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { chosenVariant } from '#app/modules/catalog/domain/variant.ts'
+import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -134,6 +135,18 @@ export function promisedAsSeen(
   return fail.conflict('orders/promise-moved', message, { priced, shipBy: promise?.shipBy ?? null })
 }
 
+/** Whether what is ready earlier may still be sent before the rest, where the buyer chose that: else 'orders/promise-moved'. */
+export function sentAsChosen(
+  shipsReadyFirst: boolean,
+  { mayShipReadyFirst }: Pick<DeliverySettings, 'mayShipReadyFirst'>,
+  priced: PricedCart,
+): Result<void> {
+  if (!shipsReadyFirst || mayShipReadyFirst) return ok(undefined)
+  const message =
+    'Siz ödeme sayfasındayken gönderim değişti: hazır olanları artık önce gönderemiyoruz, siparişin hepsi birlikte gider. Kontrol edip siparişinizi tekrar onaylayın.'
+  return fail.conflict('orders/promise-moved', message, { priced, shipBy: null })
+}
+
 /** Whether the buyer ticked every box that these lines ask for: else 'orders/consent-missing' (`details.kind`). */
 export function consented(
   lines: readonly { readonly isMadeToOrder: boolean }[],
@@ -190,6 +203,7 @@ export function toOrderLines(
       lineMinor,
       ...(charges.length > 0 ? { charges } : {}),
       ...(places.length > 0 ? { places } : {}),
+      ...(line.isExpress && { isExpress: true }),
       agreement: catalogued.ok ? agreementOn(pricedLine, catalogued.value.unitMinor, terms) : null,
       belowMinimum:
         sampled === undefined || fewest >= least ? null : { minOrderQuantity: least, reason: sampled },

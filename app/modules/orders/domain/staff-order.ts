@@ -5,18 +5,19 @@ import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { OrderSource } from './order-views.ts'
 
-/** What every order is made of, whoever makes it. */
-export type OrderedForm = Pick<
-  CheckoutForm,
-  | 'buyer'
-  | 'delivery'
-  | 'invoice'
-  | 'purchaseOrderNumber'
-  | 'paymentMethod'
-  | 'orderNote'
-  | 'placementKey'
-  | 'cart'
->
+/** What every order is made of, whoever makes it; staff leave out what only a buyer wishes. */
+export type OrderedForm = Partial<Pick<CheckoutForm, 'wishedDay' | 'shipsReadyFirst'>> &
+  Pick<
+    CheckoutForm,
+    | 'buyer'
+    | 'delivery'
+    | 'invoice'
+    | 'purchaseOrderNumber'
+    | 'paymentMethod'
+    | 'orderNote'
+    | 'placementKey'
+    | 'cart'
+  >
 
 /** What staff agreed on for one line: the price of a piece, net of VAT, and why it is not the catalogue's. */
 export interface AgreedPrice {

@@ -48,6 +48,7 @@ test('page, cart, call, mail, receipt and order promise one day for what is orde
       aLine(products[draw(products.length)] ?? unknown(), {
         quantity: 1 + draw(900),
         printChoice: CHOICES[draw(CHOICES.length)] ?? unknown(),
+        isExpress: draw(3) === 0,
       }),
     )
 

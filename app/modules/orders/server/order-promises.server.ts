@@ -13,7 +13,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
 import type { PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
-import { gatesAfter, isWorkedOn } from '../domain/order-promise.ts'
+import { gatesAfter, isLaterThan, isWorkedOn, promisedParcels } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { orderPromises } from './tables.server.ts'
 
@@ -27,6 +27,8 @@ export interface AskedPromise {
   readonly words: Pick<DeliverySettings, 'isCommitted' | 'remedy'>
   readonly delivery: Pick<DeliveryAddress, 'city' | 'district'>
   readonly payment: PaymentMethod
+  /** Whether what is ready earlier is sent before the rest. */
+  readonly shipsReadyFirst: boolean
   readonly now: Instant
 }
 
@@ -91,7 +93,7 @@ export function createOrderPromises({
   }
 
   return {
-    async give(tx, { orderId, lines, table, words, delivery, payment, now }) {
+    async give(tx, { orderId, lines, table, words, delivery, payment, shipsReadyFirst, now }) {
       if (lines.length === 0) return null
       const terms = await termsFor(tx, table, orderId, lines)
       const destination = destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district)
@@ -99,11 +101,12 @@ export function createOrderPromises({
         lines,
         gates: expectedGates(terms, now, payment),
         destination,
+        ...(shipsReadyFirst && { shipsReadyFirst }),
       }
       const promised = promiseOf(terms, basis)
       if (!promised.ok) return null
       await book(tx, orderId, promised.promise, false)
-      return rowOf(orderId, promised.promise, { number: 1, basis, reason: 'ordered', at: now, words })
+      return rowOf(orderId, terms, promised.promise, { number: 1, basis, reason: 'ordered', at: now, words })
     },
 
     async keep(tx, order, why) {
@@ -125,10 +128,11 @@ export function createOrderPromises({
       // No rule says any more how long it takes, or no press has room: what was promised stands.
       if (!promised.ok) return
       await book(tx, order.id, promised.promise, order.isPaid)
-      if (promised.promise.shipBy <= row.shipBy) return
       const { delivery: words } = await settings.current()
       const moved = { number: row.number + 1, basis, reason: why, at: now, words }
-      await tx.insert(orderPromises).values(rowOf(order.id, promised.promise, moved))
+      const next = rowOf(order.id, terms, promised.promise, moved)
+      if (!isLaterThan(next, row)) return
+      await tx.insert(orderPromises).values(next)
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),
@@ -150,7 +154,8 @@ export type PromiseRow = typeof orderPromises.$inferInsert
 
 function rowOf(
   orderId: string,
-  { shipBy, shipLatest, arrives, approveBy, certainty, steps }: DeliveryPromise,
+  terms: DeliveryTerms,
+  promise: DeliveryPromise,
   {
     number,
     basis,
@@ -165,8 +170,11 @@ function rowOf(
     readonly words: AskedPromise['words']
   },
 ): PromiseRow {
+  const { shipBy, shipLatest, arrives, approveBy, certainty, steps } = promise
+  const parcels = promisedParcels(terms, basis, promise)
   return {
     ...{ orderId, number, shipBy, shipLatest, certainty, isCommitted, steps, basis, reason },
+    parcels: parcels.length > 0 ? parcels : null,
     remedy: isCommitted ? remedy : '',
     deliverFrom: arrives?.from ?? null,
     deliverTo: arrives?.to ?? null,

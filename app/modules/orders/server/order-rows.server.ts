@@ -67,6 +67,7 @@ export async function linesOf(
       withdrawalText: _text,
       charges,
       places,
+      isExpress,
       ...line
     } = row
     const list = byOrder.get(orderId) ?? []
@@ -76,6 +77,7 @@ export async function linesOf(
       ...(lineRows ? { rows: lineRows } : {}),
       ...(charges ? { charges } : {}),
       ...(places ? { places } : {}),
+      ...(isExpress ? { isExpress } : {}),
       id: line.id as OrderLineId,
       variantId: line.variantId as VariantId | null,
       design: readOrderedDesign(line.design),
@@ -189,10 +191,11 @@ export async function promisesOf(db: Database, orderId: string): Promise<readonl
 
 export function toPromise(row: PromiseRow): OrderPromise {
   const { number, shipBy, shipLatest, deliverFrom, deliverTo, approveBy, certainty } = row
-  const { isCommitted, remedy = '', steps, reason, createdAt } = row
+  const { isCommitted, remedy = '', steps, parcels, reason, createdAt } = row
   return {
     ...{ number, shipBy, shipLatest, certainty, isCommitted, remedy, steps, reason },
     arrives: deliverFrom && deliverTo ? { from: deliverFrom, to: deliverTo } : null,
+    parcels: parcels ?? [],
     approveBy: approveBy?.getTime() ?? null,
     createdAt: createdAt.getTime(),
   }
@@ -244,6 +247,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     invoice: order.invoice,
     purchaseOrderNumber: order.purchaseOrderNumber,
     note: order.note,
+    wishedDay: order.wishedDay,
     lines,
     price: order.price,
     couponCode: order.couponCode,

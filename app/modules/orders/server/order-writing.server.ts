@@ -45,6 +45,7 @@ import {
   consented,
   orderable,
   promisedAsSeen,
+  sentAsChosen,
   toOrderLines,
 } from '../domain/placement-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
@@ -325,10 +326,11 @@ export function createOrderWriting(
     orderId: OrderId,
   ): Promise<PromiseRow | null> {
     const lines = promisedLinesOf(priced, methods)
-    const { delivery, paymentMethod: payment } = form
+    const { delivery, paymentMethod: payment, shipsReadyFirst = false } = form
+    const words = mailContext.shop.delivery
+    orUndo(sentAsChosen(shipsReadyFirst, words, priced))
     const promise = await promises.give(tx, {
-      ...{ orderId, lines, table, delivery, payment, now },
-      words: mailContext.shop.delivery,
+      ...{ orderId, lines, table, words, delivery, payment, shipsReadyFirst, now },
     })
     orUndo(promisedAsSeen(promise, priced, terms))
     return promise
@@ -391,6 +393,8 @@ export function createOrderWriting(
       companyName,
       searchText: foldTurkish(searched.filter(Boolean).join(' ')),
       note: form.orderNote,
+      wishedDay: form.wishedDay ?? null,
+      shipsReadyFirst: form.shipsReadyFirst ?? false,
       price,
       subtotalMinor: price.subtotalMinor,
       memberDiscountMinor: price.memberDiscountMinor,

@@ -26,7 +26,7 @@ import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
-import type { PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
+import type { PromiseBasis, PromisedParcel, PromiseReason } from '../domain/order-promise.ts'
 import type { BelowMinimum, MovedGoods, PriceAgreement } from '../domain/order-views.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
@@ -97,6 +97,10 @@ export const orders = pgTable(
     /** The newest one staff uploaded; the file itself is a private file of media. */
     invoiceFile: jsonb().$type<PrintFileRef>(),
     cartLineIds: text().array().notNull(),
+    /** The day by which the buyer wished it to be there; null where he said none. */
+    wishedDay: date({ mode: 'string' }),
+    /** What is ready earlier is sent before the rest, as the buyer chose. */
+    shipsReadyFirst: boolean().notNull().default(false),
     /** Counts the changes since the order was placed: a form that shows an older one is told so. */
     revision: integer().notNull().default(0),
     isSample: boolean().notNull().default(false),
@@ -188,6 +192,8 @@ export const orderLines = pgTable(
     charges: jsonb().$type<readonly Charge[]>(),
     /** Where it is printed, where that was charged and no design says it. */
     places: jsonb().$type<readonly NamedPlace[]>(),
+    /** Made in express, as the buyer chose. */
+    isExpress: boolean().notNull().default(false),
     /** Why staff sold it at another price than the catalogue's, which stands here too; null at the catalogue's price. */
     agreement: jsonb().$type<PriceAgreement>(),
     /** Why staff sold fewer pieces than the minimum, which stands here too; null where at least that was ordered. */
@@ -346,6 +352,8 @@ export const orderPromises = pgTable(
     isCommitted: boolean().notNull(),
     remedy: text().notNull().default(''),
     steps: jsonb().$type<readonly PromiseStep[]>().notNull(),
+    /** Its parcels where what is ready earlier is sent before the rest; null where all goes together. */
+    parcels: jsonb().$type<readonly PromisedParcel[]>(),
     /** What it was worked out of. */
     basis: jsonb().$type<PromiseBasis>().notNull(),
     reason: text().$type<PromiseReason>().notNull(),
