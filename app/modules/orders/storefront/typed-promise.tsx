@@ -2,7 +2,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import { destinationOfAddress } from '#app/modules/delivery/domain/transit.ts'
-import { NO_PROMISE_TEXTS } from '#app/modules/lead-times/domain/promise-words.ts'
+import { NO_PROMISE_TEXTS } from '#app/modules/lead-times/domain/no-promise-texts.ts'
 import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 
