@@ -25,6 +25,7 @@ it.each([
   'measured_orders',
   'delivery_place',
   'wished_day',
+  'ready_first',
   'damga-logo',
   'damga-logo-shown',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))

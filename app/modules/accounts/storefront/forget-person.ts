@@ -10,6 +10,7 @@ const OF_A_PERSON = [
   'measured_orders',
   'delivery_place',
   'wished_day',
+  'ready_first',
   /^damga-logo/,
 ] as const
 

@@ -1,6 +1,7 @@
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { Alternatives, WayInTime } from '#app/modules/delivery/domain/wished-day.ts'
 import type { DeliveryAnswer } from '#app/modules/lead-times/domain/delivery-answer.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { CartRequest } from './cart.ts'
 import type { PricedCart, PricedLine } from './priced-cart.ts'
 import { methodsOfLine, promisedLinesOf } from './promised-lines.ts'
@@ -30,10 +31,23 @@ export function alternativesOf(
 }
 
 function otherChoicesOf({ line, product }: PricedLine): readonly string[] {
-  const { printChoice, design, places = [] } = line
-  const isFree = design === null && places.length < 2 && places.every(({ choice }) => choice === undefined)
-  if (!product || printChoice === null || printChoice === UNPRINTED || !isFree) return []
+  const { printChoice } = line
+  if (!product || !isFreeOfMethod(line)) return []
   return product.printChoices.filter((choice) => choice !== printChoice && choice !== UNPRINTED)
+}
+
+/** Whether a print leaves it open by which method: one place without a choice of its own, and no design. */
+export function isFreeOfMethod({
+  printChoice,
+  design,
+  places = [],
+}: {
+  readonly printChoice: string | null
+  readonly design: object | null
+  readonly places?: readonly Pick<WantedPlace, 'choice'>[] | undefined
+}): boolean {
+  const isPrinted = printChoice !== null && printChoice !== UNPRINTED
+  return isPrinted && design === null && places.length < 2 && places.every(({ choice }) => !choice)
 }
 
 /** The cart as a way would have it; as it is for a way that changes nothing in it. */

@@ -151,6 +151,7 @@ export function BuyPanel({
     [onDesignChange],
   )
   const [printed, setPrinted] = useState<ChosenPrint | null>(null)
+  const [wantsExpress, setWantsExpress] = useState(false)
   const [countedInks, setCountedInks] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
@@ -165,6 +166,7 @@ export function BuyPanel({
   const goods: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const charged = printChoice === UNPRINTED ? null : print
   const answer = charged && printed?.answer
+  const isExpress = wantsExpress && (answer?.mayBeExpress ?? false)
   const placesFault = (charged && printed?.placesFault) ?? null
   const isUnpriced = answer?.notices.some(({ code }) => code === 'cart/print-unpriced') ?? false
   const costsMore = answer ? answer.charges.length > 0 || isUnpriced : charged !== null
@@ -214,7 +216,8 @@ export function BuyPanel({
       return
     }
     const places = charged ? printed?.places : undefined
-    if (addToCart({ product, choices, printChoice, artwork, design, places, note }) && many) setQuantities({})
+    if (addToCart({ product, choices, printChoice, artwork, design, places, isExpress, note }) && many)
+      setQuantities({})
   }
 
   const closedText = many?.quantity === 0 ? 'Adetleri Girin' : closedButtonText(product, state)
@@ -349,6 +352,7 @@ export function BuyPanel({
             artwork={artwork}
             countedInks={countedInks}
             design={design}
+            isExpress={wantsExpress}
             cartLines={cart.lines}
             vatDisplay={vatDisplay}
             maxMegabytes={printFileMaxMegabytes}
@@ -362,11 +366,18 @@ export function BuyPanel({
         <Suspense fallback={<div className="min-h-14" />}>
           <ProductPromise
             product={product}
-            quantity={quantity}
+            choices={choices}
+            print={charged}
             printChoice={printChoice}
             places={charged ? printed?.places : undefined}
+            artwork={artwork}
             design={design}
+            answer={answer ?? null}
+            isExpress={isExpress}
+            cartLines={cart.lines}
             waiting={state.waiting}
+            onExpress={setWantsExpress}
+            onPrintChoice={setPrintChoice}
           />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import {
   replaceArtwork,
   replacePlaceArtwork,
   restoreLine,
+  setExpress,
   setNames,
   setNote,
   setPrintChoice,
@@ -92,6 +93,10 @@ export const cartChanges = {
   },
   removeDesign(lineId: string): string {
     return replaceWithChanged(lineId, removeDesign(current(), lineId))
+  },
+  /** Has these lines made in express, or as usual again. */
+  setExpress(lineIds: readonly string[], isExpress: boolean): void {
+    replace(setExpress(current(), lineIds, isExpress))
   },
   /** Keeps the unit prices the buyer has now seen, so that only a later change is announced. */
   rememberUnits(units: ReadonlyMap<string, number>): void {

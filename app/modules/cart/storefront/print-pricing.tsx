@@ -16,8 +16,6 @@ import { rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import { freePlaces, ownBeside, placesFor, withLeadingChoice } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
-import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
-import { MAX_PRICED_LINES } from '#app/modules/cart/domain/price-request.ts'
 import { readTypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
@@ -25,11 +23,12 @@ import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-desi
 import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
-import type { AskedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
-import { askedPlace, hasOwnPrint, withPieces } from '#app/modules/printing/domain/printed-place.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { hasOwnPrint, withPieces } from '#app/modules/printing/domain/printed-place.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TypingNames } from './place-choice.tsx'
 import { OwnBesideDesign, PlaceChoice } from './place-choice.tsx'
+import { priceRequest } from './product-price-request.ts'
 import { usePrintPrice } from './use-print-price.ts'
 
 /** What the buy panel is told of the print: where it is, and what it comes to. */
@@ -54,6 +53,7 @@ export function PrintPricing({
   artwork,
   countedInks,
   design,
+  isExpress,
   cartLines,
   vatDisplay,
   maxMegabytes,
@@ -71,6 +71,7 @@ export function PrintPricing({
   /** Inks of the file, for places whose colours nobody has chosen yet; null where they could not be counted. */
   countedInks: number | null
   design: PrintDesign | null
+  isExpress: boolean
   /** What lies in the cart of the same product counts with it. */
   cartLines: readonly CartLine[]
   vatDisplay: VatDisplay
@@ -111,7 +112,16 @@ export function PrintPricing({
     onTyped: (placeId, text) => setTyped((before) => ({ ...before, [placeId]: text })),
     onQuantity,
   }
-  const request = priceRequest({ product, printChoice, choices, artwork, design, places, cartLines })
+  const request = priceRequest({
+    product,
+    printChoice,
+    choices,
+    artwork,
+    design,
+    places,
+    isExpress,
+    cartLines,
+  })
   const { answer, isStale, problem, retry } = usePrintPrice(request)
   const current = request === null ? null : answer
   const discountBp = useSignedIn()?.memberDiscountBp ?? NO_DISCOUNT
@@ -188,68 +198,6 @@ function blockedNames(list: NameList, rows: readonly LineRow[]): string | undefi
 }
 
 const NO_DISCOUNT = 0 as BasisPoints
-
-function priceRequest({
-  product,
-  printChoice,
-  choices,
-  artwork,
-  design,
-  places,
-  cartLines,
-}: {
-  readonly product: Product
-  readonly printChoice: string
-  readonly choices: readonly LineRow[]
-  readonly artwork: PrintFileRef | null
-  readonly design: PrintDesign | null
-  readonly places: readonly WantedPlace[] | undefined
-  readonly cartLines: readonly CartLine[]
-}): PriceRequest | null {
-  const quantity = choices.reduce((sum, row) => sum + row.quantity, 0)
-  if (quantity === 0) return null
-  const own = {
-    productId: product.id,
-    quantity,
-    options: choices[0]?.options ?? {},
-    print: {
-      choice: printChoice,
-      ...(places ? { places: places.map(pricedPlace) } : {}),
-      fileId: artwork?.fileId ?? null,
-      design: artwork && design,
-    },
-  }
-  const rows = choices.map(({ options, quantity: pieces }) => ({ options, quantity: pieces }))
-  return {
-    lines: [
-      // Rows have all their options; what they share is theirs too.
-      choices.length > 1 ? { ...own, options: {}, rows } : own,
-      ...cartLines
-        .filter(({ productId }) => productId === product.id)
-        .slice(0, MAX_PRICED_LINES - 1)
-        .map((line) => ({
-          productId: line.productId,
-          quantity: line.quantity,
-          options: line.options,
-          ...(line.rows ? { rows: [...line.rows] } : {}),
-          print:
-            line.printChoice === null
-              ? null
-              : {
-                  choice: line.printChoice,
-                  ...(line.places ? { places: line.places.map(pricedPlace) } : {}),
-                  fileId: line.artwork?.fileId ?? null,
-                  design: line.design,
-                },
-        })),
-    ],
-  }
-}
-
-/** No name costs more than another: the price is not asked anew for each letter. */
-function pricedPlace(place: WantedPlace): AskedPlace {
-  return askedPlace(withPieces(place, () => []))
-}
 
 /** What keeps it from being priced, said where the price would stand. */
 function Unpriced({ answer }: { answer: LineAnswer }) {

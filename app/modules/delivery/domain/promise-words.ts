@@ -34,6 +34,15 @@ export function promiseText(
   return arrives ? `${shipped}, ${daysText(arrives)} ${place}` : shipped
 }
 
+/** The days of a parcel among others: those of its arrival, and of its shipping where none are known. */
+export function parcelDaysText({
+  shipBy,
+  shipLatest,
+  arrives,
+}: Pick<DeliveryPromise, 'shipBy' | 'shipLatest' | 'arrives'>): string {
+  return arrives ? `${daysText(arrives)} gelir` : `${daysText({ from: shipBy, to: shipLatest })} kargoda`
+}
+
 /** What has to happen for a promise to hold: 'bugün 14.00’e kadar sipariş verir, provayı yarın onaylarsanız'. */
 export function conditionText(
   calendar: WorkCalendar,

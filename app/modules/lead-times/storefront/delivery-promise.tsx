@@ -86,6 +86,10 @@ export function DeliveryPromise({
   )
 }
 
+/** A press that stands among words. */
+export const LINK_BUTTON =
+  'min-h-6 justify-self-start text-left font-semibold text-brand-ink underline underline-offset-2'
+
 function Row({ children }: { children: ReactNode }) {
   return (
     <section aria-label="Teslim tarihi" className="flex items-start gap-2.5 text-sm">
@@ -112,7 +116,7 @@ function PlaceButton({
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={() => onPress(!isOpen)}
-      className="min-h-6 justify-self-start font-semibold text-brand-ink underline underline-offset-2"
+      className={LINK_BUTTON}
     >
       {text}
     </button>

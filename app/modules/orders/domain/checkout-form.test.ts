@@ -99,8 +99,22 @@ describe('the checkout form', () => {
       seenTotalMinor: 150_000,
       seenWaiting: [],
       seenShipBy: null,
+      wishedDay: null,
+      shipsReadyFirst: false,
       cart: { lines: [LINE] },
     })
+  })
+
+  it('reads the wished day and how it is sent, and nothing that is no day', () => {
+    const wish = { wishedDay: '2026-12-10', shipsReadyFirst: 'on' }
+    expect(submit({ ...FIELDS, ...wish }).value).toMatchObject({
+      wishedDay: '2026-12-10',
+      shipsReadyFirst: true,
+    })
+    for (const wishedDay of ['2026-02-30', 'yarın', '2026-12-10T00:00'])
+      expect(submit({ ...FIELDS, wishedDay }).errors).toMatchObject({
+        wishedDay: ['Form güncel değil. Lütfen sayfayı yenileyip tekrar deneyin.'],
+      })
   })
 
   it('reads who else hears of the invoice, and a company’s own number of the order', () => {

@@ -20,11 +20,14 @@ import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import { seenWaitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
+import type { PlannedParcel } from '#app/modules/delivery/domain/promise.ts'
 import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import { destinationOfAddress } from '#app/modules/delivery/domain/transit.ts'
 import { askDeliveryAgain } from '#app/modules/lead-times/storefront/delivery-answer.ts'
 import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
+import { useParcels } from '#app/modules/lead-times/storefront/ready-first.ts'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
+import { wishedDay } from '#app/modules/lead-times/storefront/wished-day.ts'
 import { useMeasured } from '#app/modules/measuring/storefront/measure.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import { checkoutFieldsOf, MAX_ENTRIES } from '#app/modules/orders/domain/address-book.ts'
@@ -67,6 +70,8 @@ const REFUSAL_TITLES: Readonly<Record<string, string>> = {
 
 /** Those of them that leave the total as it was. */
 const SAME_TOTAL: readonly string[] = ['orders/waiting-changed', 'orders/promise-moved']
+
+const NO_PARCELS: readonly PlannedParcel[] = []
 
 function savingOf(entries: readonly unknown[]): Saving {
   return entries.length < MAX_ENTRIES ? 'possible' : 'full'
@@ -271,6 +276,8 @@ export function CheckoutFormView({
     payment: 'bank-transfer',
     destination,
   })
+  const { parcels, isSplit } = useParcels(worked)
+  const { value: wanted } = wishedDay.useValue()
   useMeasured(priced && 'checkout', () => measuredCart('begin_checkout', priced as PricedCart, couponCode))
   const places = addressOffers(addressBook, former)
   const payers = invoiceOffers(addressBook, company, former)
@@ -312,6 +319,8 @@ export function CheckoutFormView({
       <input type="hidden" name="couponCode" value={couponCode ?? ''} readOnly />
       <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} readOnly />
       <input type="hidden" name="seenWaiting" value={priced ? seenWaitingText(priced) : ''} readOnly />
+      <input type="hidden" name="wishedDay" value={wanted ?? ''} readOnly />
+      {isSplit && <input type="hidden" name="shipsReadyFirst" value="on" readOnly />}
       <input type="hidden" name="seenShipBy" value={worked?.promise?.shipBy ?? ''} readOnly />
       {solved && <input type="hidden" name="proofChallenge" value={solved.challenge} readOnly />}
       {solved && <input type="hidden" name="proofNonce" value={solved.nonce} readOnly />}
@@ -385,6 +394,8 @@ export function CheckoutFormView({
               <CheckoutSummary
                 priced={priced}
                 worked={worked}
+                wanted={wanted}
+                parcels={isSplit ? parcels : NO_PARCELS}
                 couponCode={couponCode}
                 shipping={shipping}
                 vatDisplay={vatDisplay}
@@ -448,6 +459,8 @@ export function CheckoutFormView({
             <CheckoutSummary
               priced={priced}
               worked={worked}
+              wanted={wanted}
+              parcels={isSplit ? parcels : NO_PARCELS}
               couponCode={couponCode}
               shipping={shipping}
               vatDisplay={vatDisplay}

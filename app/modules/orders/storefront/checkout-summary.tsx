@@ -1,5 +1,7 @@
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
+import { isoDayOf } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
@@ -9,6 +11,11 @@ import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import type { PlannedParcel } from '#app/modules/delivery/domain/promise.ts'
+import { lastDayOf } from '#app/modules/delivery/domain/promise.ts'
+import { parcelDaysText } from '#app/modules/delivery/domain/promise-words.ts'
+import { wishText } from '#app/modules/delivery/domain/wish-words.ts'
+import { DayList } from '#app/modules/lead-times/storefront/day-list.tsx'
 import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
 import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
@@ -20,6 +27,8 @@ import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/sh
 export function CheckoutSummary({
   priced,
   worked,
+  wanted,
+  parcels,
   couponCode,
   shipping,
   vatDisplay,
@@ -27,11 +36,16 @@ export function CheckoutSummary({
   priced: PricedCart | null
   /** When it is sent and arrives; null while that is not known. */
   worked: WorkedPromise | null
+  /** The day the buyer needs it by; null where he said none. */
+  wanted: IsoDay | null
+  /** Those it is sent in, where what is ready earlier goes first. */
+  parcels: readonly PlannedParcel[]
   couponCode: string | null
   shipping: ShippingPolicy
   vatDisplay: VatDisplay
 }) {
   if (!priced) return <PriceSummarySkeleton />
+  const titleOf = (key: string) => priced.lines.find(({ line }) => line.lineId === key)?.product?.title ?? ''
   const pricesByLine = new Map(priced.price.lines.map((linePrice) => [linePrice.key, linePrice]))
   return (
     <div className="grid gap-5">
@@ -68,7 +82,24 @@ export function CheckoutSummary({
       </div>
       {worked && (
         <div className="border-t border-line pt-4">
-          <DeliveryPromise worked={worked} />
+          <DeliveryPromise worked={worked}>
+            {parcels.length > 0 && (
+              <div className="text-xs text-ink-soft">
+                Hazır olanlar önce gelir:
+                <DayList
+                  as="ul"
+                  days={parcels.map((parcel) => ({
+                    key: parcel.shipBy,
+                    label: parcel.keys.map(titleOf).join(', '),
+                    days: parcelDaysText(parcel),
+                  }))}
+                />
+              </div>
+            )}
+            {worked.promise && wanted !== null && wanted >= isoDayOf(worked.known.now) && (
+              <WishVerdict wanted={wanted} isInTime={lastDayOf(worked.promise) <= wanted} />
+            )}
+          </DeliveryPromise>
         </div>
       )}
       <Link
@@ -78,6 +109,20 @@ export function CheckoutSummary({
         Sepeti düzenle
       </Link>
     </div>
+  )
+}
+
+/** Whether it is there on the day the buyer needs it; what would make it so stands in the cart. */
+function WishVerdict({ wanted, isInTime }: { wanted: IsoDay; isInTime: boolean }) {
+  return isInTime ? (
+    <p className="font-semibold text-success">{wishText(wanted, true)}.</p>
+  ) : (
+    <p className="text-warning">
+      <strong>{wishText(wanted, false)}.</strong>{' '}
+      <Link to="/sepet" className="underline underline-offset-3">
+        Sepette nasıl yetişeceğine bakın
+      </Link>
+    </p>
   )
 }
 

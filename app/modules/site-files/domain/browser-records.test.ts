@@ -28,6 +28,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
   'app/modules/lead-times/storefront/delivery-place.ts': ['delivery_place'],
+  'app/modules/lead-times/storefront/ready-first.ts': ['ready_first'],
   'app/modules/lead-times/storefront/wished-day.ts': ['wished_day'],
   'app/modules/settings/storefront/accepted-receivers.ts': ['cookie_choice_receivers'],
   'app/modules/settings/storefront/cookie-choice-store.ts': ['cookie_choice'],

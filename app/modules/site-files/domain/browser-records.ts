@@ -106,6 +106,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
   },
   {
+    name: 'ready_first',
+    place: 'Yerel depolama',
+    purpose: 'Hazır olan ürünlerin önce gönderilmesini seçtiğinizi hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene veya hesabınızdan çıkana kadar',
+  },
+  {
     name: 'wished_day',
     place: 'Yerel depolama',
     purpose: 'Ürünlerin yetişmesini istediğiniz günü hatırlar.',
