@@ -33,6 +33,7 @@ test('an order taken on the telephone: found by name, priced by agreement, made 
   await goods.getByRole('textbox', { name: 'Anlaşılan birim fiyat' }).fill('20')
   await goods.getByRole('textbox', { name: 'Fiyatın gerekçesi' }).fill('Yıllık anlaşma')
   await expect(amountBeside(main, 'Ara toplam')).toHaveText('2.000,00 ₺')
+  await expect(main).toContainText('İl seçilince varış günü de görünür.')
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)
   for (const [name, text] of [
@@ -45,10 +46,13 @@ test('an order taken on the telephone: found by name, priced by agreement, made 
     await main.getByRole('textbox', { name, exact: true }).fill(text)
   await main.getByRole('combobox', { name: 'İl', exact: true }).selectOption('İstanbul')
   await main.getByRole('combobox', { name: 'İlçe' }).selectOption('Kadıköy')
+  const promised = main.getByRole('region', { name: 'Teslim tarihi' }).getByText(/kargoda, .* İstanbul’da$/)
+  const said = (await promised.textContent()) ?? ''
   await main.getByRole('button', { name: 'Siparişi oluştur' }).press('Enter')
   await expect(notifications(asAdmin)).toContainText('Sipariş oluşturuldu')
   await expect(main).toContainText('Alıcı onayı bekleniyor')
   await expect(main).toContainText('Yıllık anlaşma')
+  await expect(main).toContainText(said)
 
   await open(page, (await mailTo(email)).match(/\/siparis-takip\/[\w-]{20,}/)?.[0] ?? '')
   const order = page.getByRole('main')

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { leadRules } from '#app/modules/lead-times/server/tables.server.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import { TEXT_PAGES } from '#app/modules/site-files/domain/text-pages.ts'
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
@@ -219,6 +220,18 @@ describe.each(['/feeds/google.xml', '/feeds/urunler.xml'])('the feed %s', (path)
   test('says what the page of the product asks for: the minimum quantity with VAT', async () => {
     const { text } = await site.visit(path)
     expect(text).toMatch(/>1500\.00(?: TRY)?</)
+  })
+
+  test('is another as soon as the shop says how long work takes', async () => {
+    const etag = (await site.visit(path)).headers.get('etag')
+    const { connection } = site.shop
+    const rule = { id: 'TK-besleme', work: 'blank' as const, fromQuantity: 1, createdAt: new Date(0) }
+    await connection.db.insert(leadRules).values({ ...rule, prepareDays: 0, produceDays: 3 })
+    const { status, text } = await site.visit(path, { headers: { 'If-None-Match': etag } })
+    expect(status).toBe(200)
+    expect(text.includes('<g:max_handling_time>3<')).toBe(path.includes('google'))
+    await connection.db.delete(leadRules)
+    expect((await site.visit(path)).text).not.toContain('handling_time')
   })
 
   test('is sent once to whoever has it, and anew after a change', async () => {

@@ -24,6 +24,7 @@ import {
   InvoiceSection,
   NoteSection,
 } from '#app/modules/orders/storefront/checkout-sections.tsx'
+import { TypedPromise } from '#app/modules/orders/storefront/typed-promise.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -221,6 +222,9 @@ export default function OrderAddRoute() {
       unsent={isUnsent ? answered.unsent : null}
       busyWith={busyWith}
       renderContact={(fields) => <ContactSection step={2} fields={fields} sendsMail={sendsMail} />}
+      renderPromise={({ city, district }, { priced }) => (
+        <TypedPromise priced={priced} city={city.value ?? ''} district={district.value ?? ''} />
+      )}
       renderBuyer={(fields, { addressBook, company, former }) => (
         <>
           <DeliverySection

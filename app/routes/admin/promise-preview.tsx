@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { isProductId } from '#app/modules/catalog/domain/product.ts'
@@ -7,6 +8,7 @@ import { PromisePreviewPage } from '#app/modules/lead-times/admin/promise-previe
 import { quantityText } from '#app/modules/lead-times/domain/lead-rule-words.ts'
 import type { PreviewQuestion } from '#app/modules/lead-times/domain/preview-question.ts'
 import { previewValues, readPreview } from '#app/modules/lead-times/domain/preview-question.ts'
+import { PromiseAtMoment } from '#app/modules/lead-times/storefront/promise-at-moment.tsx'
 import { knownMethodOfChoice } from '#app/modules/printing/domain/printing-method.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -48,30 +50,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     ownMethods: named.filter(({ id }) => own.has(id)),
     otherMethods: named.filter(({ id }) => !own.has(id)),
-    isCommitted: delivery.isCommitted,
     hasOrigin: delivery.fromProvince !== '',
-    previewed: isAsked ? await preview(services, read.question) : null,
+    ...(isAsked ? await preview(services, read.question) : NOTHING),
   })
 }
+
+/** What the preview answers, and what is shown of it as its buyer reads it. */
+interface Previewed {
+  readonly previewed: PreviewedPromise
+  readonly shown: ComponentProps<typeof PromiseAtMoment>
+}
+
+const NOTHING = { previewed: null, shown: null }
 
 async function preview(
   { leadTimes }: RequestContext['services'],
   question: PreviewQuestion,
-): Promise<PreviewedPromise | null> {
+): Promise<Previewed | typeof NOTHING> {
   const answer = await leadTimes.preview(question)
   // Deleted between two looks.
-  if (!answer.ok) return null
-  const { promised } = answer.value
+  if (!answer.ok) return NOTHING
+  const { line, destination, ...previewed } = answer.value
+  const { promised } = previewed
   const used = new Set(promised.ok ? promised.promise.lines.flatMap(({ ruleIds }) => ruleIds) : [])
   const rules = (await leadTimes.rules.list()).filter(({ id }) => used.has(id))
   return {
-    ...answer.value,
-    rules: rules.map((rule) => ({
-      id: rule.id,
-      name: [rule.workName, ...(rule.goodsName === null ? [] : [rule.goodsName]), quantityText(rule)].join(
-        ', ',
-      ),
-    })),
+    previewed: {
+      ...previewed,
+      rules: rules.map((rule) => ({
+        id: rule.id,
+        name: [rule.workName, ...(rule.goodsName === null ? [] : [rule.goodsName]), quantityText(rule)].join(
+          ', ',
+        ),
+      })),
+    },
+    shown: {
+      answer: await leadTimes.answer(),
+      lines: [line],
+      payment: question.payment,
+      destination,
+      at: question.moment,
+    },
   }
 }
 
@@ -83,7 +102,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function PromisePreviewRoute() {
-  return <PromisePreviewPage {...useLoaderData<typeof loader>()} />
+  const { shown, ...page } = useLoaderData<typeof loader>()
+  return <PromisePreviewPage {...page} words={shown && <PromiseAtMoment {...shown} />} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -8,6 +8,7 @@ import { useChosenOptions } from '#app/modules/catalog/storefront/chosen-options
 import { productData } from '#app/modules/catalog/storefront/product-data.ts'
 import { ProductPage } from '#app/modules/catalog/storefront/product-page.tsx'
 import type { UsualTimes } from '#app/modules/delivery/domain/usual-times.ts'
+import { usualTimes } from '#app/modules/delivery/domain/usual-times.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { DesignedProduct, designedProduct } from '#app/modules/mockups/storefront/shown-design.ts'
@@ -72,22 +73,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     )
   }
   const { product, related } = found.value
-  const [stories, { opening, print }, usualTimes] = await Promise.all([
+  const [stories, { opening, print }, usualTerms] = await Promise.all([
     services.community.ofProduct(product.id),
     services.cart.pagePrint(product),
-    services.leadTimes.usualTimesOf(product),
+    services.leadTimes.usualTerms(),
   ])
+  const times = usualTimes(usualTerms, product)
   return cached(
     {
       origin,
       shop,
       product,
-      promisesDays: usualTimes !== null,
+      promisesDays: times !== null,
       opening,
       print,
       related,
       stories,
-      structured: structuredData(origin, { ...settings, usualTimes }, product),
+      structured: structuredData(origin, { ...settings, usualTimes: times }, product),
       swatches: swatchesOf(product),
     },
     ['settings', 'catalog', 'printing', `product:${product.id}`, `community:${product.id}`],

@@ -8,7 +8,7 @@ import type { LeadWork } from '#app/modules/delivery/domain/lead-rule.ts'
 import { leadTimeOf } from '#app/modules/delivery/domain/lead-rule.ts'
 import { destinationOfKey, placeName } from '#app/modules/delivery/domain/place-key.ts'
 import type { PromisedLine } from '#app/modules/delivery/domain/promise.ts'
-import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
+import { expectedGates, lastDayOf, promiseOf } from '#app/modules/delivery/domain/promise.ts'
 import type { DeliveryAnswer } from '#app/modules/lead-times/domain/delivery-answer.ts'
 import { goodsOnOf, methodsOfLine } from './promised-lines.ts'
 import { promised } from './waiting-pieces.ts'
@@ -62,13 +62,13 @@ export function wantedOfList(
       categoryId: categoryId ?? '',
       quantity,
       prints: methodsOfLine({ printChoice, design: null }, methods),
-      goodsOn: goodsOnOf([waiting]),
+      goodsOn: goodsOnOf(waiting),
     }
   }
 
-  function lastDayOf(line: PromisedLine): IsoDay | null {
+  function lastDayFor(line: PromisedLine): IsoDay | null {
     const answer = promiseOf(terms, { lines: [line], gates, destination })
-    return answer.ok ? (answer.promise.arrives?.to ?? answer.promise.shipLatest) : null
+    return answer.ok ? lastDayOf(answer.promise) : null
   }
 
   const limited = new Set<string | null>(table.capacities.map(({ methodId }) => methodId))
@@ -83,7 +83,7 @@ export function wantedOfList(
     const times = works.map((work) => leadTimeOf(table.rules, { ...line, work }))
     const pieces = prints.some((methodId) => limited.has(methodId)) ? quantity : null
     const kind = JSON.stringify([prints, times, goodsOn, pieces])
-    const day = known.has(kind) ? (known.get(kind) ?? null) : lastDayOf(line)
+    const day = known.has(kind) ? (known.get(kind) ?? null) : lastDayFor(line)
     known.set(kind, day)
     return day
   }

@@ -2,7 +2,7 @@ import { xmlElement } from '#app/kernel/xml.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { openingPrice, shippingFor } from '#app/modules/pricing/domain/price-engine.ts'
 import { isSoldOut } from './product.ts'
-import type { FeedProduct, FeedShop } from './product-feed.ts'
+import type { DaySpan, FeedProduct, FeedShop, UsualDays } from './product-feed.ts'
 import { cutText, plainAmount, plainDescription } from './product-feed.ts'
 import { comesOn, hasVariants } from './variant.ts'
 import type { VariantOffer } from './variant-offers.ts'
@@ -27,15 +27,15 @@ export const GOOGLE_FEED_END = '</channel></rss>\n'
 
 /**
  * One product for Google Merchant Center, or each of its variants. `g:price` is the VAT-included total of the minimum order
- * quantity, which is what the product page opens with and the least a visitor can pay (product decision 4). Empty for a
- * product that Google would refuse: without a picture or a price.
+ * quantity, which is what the product page opens with and the least a visitor can pay (product decision 4). `days` are null
+ * where the shop promises none. Empty for a product that Google would refuse: without a picture or a price.
  */
-export function googleFeedItem(shop: FeedShop, product: FeedProduct): string {
+export function googleFeedItem(shop: FeedShop, product: FeedProduct, days: UsualDays | null): string {
   if (hasVariants(product)) {
     const offers = variantOffers(product)
-    return offers.map((offer) => itemElement(shop, product, itemOfVariant(product, offer))).join('')
+    return offers.map((offer) => itemElement(shop, product, days, itemOfVariant(product, offer))).join('')
   }
-  return itemElement(shop, product, {
+  return itemElement(shop, product, days, {
     id: product.id,
     title: product.title,
     path: `/urun/${product.slug}`,
@@ -67,7 +67,7 @@ function itemOfVariant(product: FeedProduct, offer: VariantOffer): FeedItem {
   return { ...offer, id: offer.variant.id, variantElements }
 }
 
-function itemElement(shop: FeedShop, product: FeedProduct, item: FeedItem): string {
+function itemElement(shop: FeedShop, product: FeedProduct, days: UsualDays | null, item: FeedItem): string {
   const { origin, siteName } = shop
   const { price } = item
   const [cover, ...others] = item.images
@@ -101,12 +101,25 @@ function itemElement(shop: FeedShop, product: FeedProduct, item: FeedItem): stri
     ...product.features
       .slice(0, HIGHLIGHTS)
       .map((feature) => xmlElement('g:product_highlight', cutText(feature, HIGHLIGHT_LENGTH))),
-    // Otherwise the carrier takes a fee at the door that the shop does not know.
-    shipping.kind === 'free'
-      ? `<g:shipping>${xmlElement('g:country', 'TR')}${xmlElement('g:price', '0.00 TRY')}</g:shipping>`
-      : '',
+    shippingElements(shipping.kind === 'free', days),
   ]
   return `<item>${elements.join('')}</item>\n`
+}
+
+/**
+ * What goods that ship free cost and take on the road. Otherwise the carrier takes a fee at the door that the shop does not
+ * know: then Google is told of the days until they are sent alone, for it takes those on the road beside a price only.
+ */
+function shippingElements(isFree: boolean, days: UsualDays | null): string {
+  const handling = days ? daysElements('handling', days.handling) : ''
+  if (!isFree) return handling
+  const transit = days?.transit ? daysElements('transit', days.transit) : ''
+  const price = xmlElement('g:country', 'TR') + xmlElement('g:price', '0.00 TRY')
+  return `<g:shipping>${price}${handling}${transit}</g:shipping>`
+}
+
+function daysElements(what: 'handling' | 'transit', { min, max }: DaySpan): string {
+  return xmlElement(`g:min_${what}_time`, min) + xmlElement(`g:max_${what}_time`, max)
 }
 
 /** Goods on their way can be ordered, and Google wants to know when they come. */

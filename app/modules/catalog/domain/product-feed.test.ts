@@ -139,7 +139,7 @@ const shop: FeedShop = {
 }
 
 describe('a product in the Google feed', () => {
-  const item = googleFeedItem(shop, mug)
+  const item = googleFeedItem(shop, mug, null)
 
   it('costs the VAT-included total of its minimum quantity', () => {
     expect(item).toContain('<g:price>1500.00 TRY</g:price>')
@@ -164,23 +164,42 @@ describe('a product in the Google feed', () => {
   })
 
   it('is out of stock below its minimum quantity', () => {
-    expect(googleFeedItem(shop, { ...mug, stock: 24 })).toContain('>out_of_stock<')
+    expect(googleFeedItem(shop, { ...mug, stock: 24 }, null)).toContain('>out_of_stock<')
   })
 
   it('ships free only when its least order does', () => {
     expect(item).not.toContain('g:shipping')
-    expect(googleFeedItem(shop, { ...mug, minOrderQuantity: 40 })).toContain(
+    expect(googleFeedItem(shop, { ...mug, minOrderQuantity: 40 }, null)).toContain(
       '<g:shipping><g:country>TR</g:country><g:price>0.00 TRY</g:price></g:shipping>',
     )
   })
 
+  it('says how long it takes: on the road only where it ships free, for Google knows that beside a price alone', () => {
+    const days = { handling: { min: 1, max: 6 }, transit: { min: 1, max: 5 } }
+    const handling =
+      '<g:min_handling_time>1</g:min_handling_time><g:max_handling_time>6</g:max_handling_time>'
+    const transit = '<g:min_transit_time>1</g:min_transit_time><g:max_transit_time>5</g:max_transit_time>'
+    const free = '<g:shipping><g:country>TR</g:country><g:price>0.00 TRY</g:price>'
+    expect(item).not.toContain('_time>')
+    expect(googleFeedItem(shop, mug, days)).toContain(`</g:product_highlight>${handling}</item>`)
+    const shipsFree = { ...mug, minOrderQuantity: 40 }
+    expect(googleFeedItem(shop, shipsFree, days)).toContain(`${free}${handling}${transit}</g:shipping>`)
+    expect(googleFeedItem(shop, shipsFree, { ...days, transit: null })).toContain(
+      `${free}${handling}</g:shipping>`,
+    )
+  })
+
   it('is left out when Google would refuse it', () => {
-    expect(googleFeedItem(shop, { ...mug, images: [] })).toBe('')
-    expect(googleFeedItem(shop, { ...mug, priceMinMinor: 0 })).toBe('')
+    expect(googleFeedItem(shop, { ...mug, images: [] }, null)).toBe('')
+    expect(googleFeedItem(shop, { ...mug, priceMinMinor: 0 }, null)).toBe('')
   })
 
   it('keeps within the lengths Google takes', () => {
-    const long = googleFeedItem(shop, { ...mug, title: 'ş'.repeat(200), description: '😀'.repeat(6_000) })
+    const long = googleFeedItem(
+      shop,
+      { ...mug, title: 'ş'.repeat(200), description: '😀'.repeat(6_000) },
+      null,
+    )
     expect(/<g:title>(.*?)<\/g:title>/.exec(long)?.[1]).toHaveLength(150)
     const [, description = ''] = /<g:description>([\s\S]*?)<\/g:description>/.exec(long) ?? []
     expect([...description]).toHaveLength(5_000)
@@ -189,7 +208,8 @@ describe('a product in the Google feed', () => {
 })
 
 describe('a product with variants in the Google feed', () => {
-  const itemsOf = (product: FeedProduct) => googleFeedItem(shop, product).match(/<item>.*?<\/item>\n/gs) ?? []
+  const itemsOf = (product: FeedProduct) =>
+    googleFeedItem(shop, product, null).match(/<item>.*?<\/item>\n/gs) ?? []
   const items = itemsOf(shirt)
   const [navyS = '', navyXl = '', whiteS = '', whiteXl = ''] = items
   const read = (item: string, tag: string) => new RegExp(`<g:${tag}>(.*?)</g:${tag}>`).exec(item)?.[1]
@@ -253,7 +273,7 @@ describe('a product with variants in the Google feed', () => {
   })
 
   it('is left out when Google would refuse it', () => {
-    expect(googleFeedItem(shop, { ...shirt, images: [] })).toBe('')
+    expect(googleFeedItem(shop, { ...shirt, images: [] }, null)).toBe('')
   })
 })
 
@@ -341,12 +361,12 @@ describe('a product with variants in the Turkish feed', () => {
     expect(turkishFeedItem(shop, coming)).toContain(
       '<beden>XL</beden><stok>0</stok><stokDurumu>Yolda</stokDurumu><gelisTarihi>2026-12-18</gelisTarihi>',
     )
-    expect(googleFeedItem(shop, coming)).toContain(
+    expect(googleFeedItem(shop, coming, null)).toContain(
       '<g:availability>backorder</g:availability><g:availability_date>2026-12-18T00:00+0300</g:availability_date>',
     )
     const whole = { ...mug, stock: 3, incoming: 40, incomingOn: '2026-12-18', sellsIncoming: true }
-    expect(googleFeedItem(shop, whole)).toContain('backorder')
-    expect(googleFeedItem(shop, { ...whole, sellsIncoming: false })).toContain('out_of_stock')
+    expect(googleFeedItem(shop, whole, null)).toContain('backorder')
+    expect(googleFeedItem(shop, { ...whole, sellsIncoming: false }, null)).toContain('out_of_stock')
   })
 
   it('has a barcode of the shop too, and values of any group by its name', () => {

@@ -8,6 +8,18 @@ export interface FeedProduct extends Product {
   readonly updatedAt: string
 }
 
+/** From so many working days to so many. */
+export interface DaySpan {
+  readonly min: number
+  readonly max: number
+}
+
+/** Working days until goods are sent, and those they are on the road; null where the shop does not say from where it ships. */
+export interface UsualDays {
+  readonly handling: DaySpan
+  readonly transit: DaySpan | null
+}
+
 /** What every feed says of the shop. */
 export interface FeedShop {
   readonly origin: string

@@ -1,6 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Product, ProductImage } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { DaySpan, UsualDays } from '#app/modules/catalog/domain/product-feed.ts'
 import { plainAmount, plainDescription } from '#app/modules/catalog/domain/product-feed.ts'
 import { comesOn, hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import type { VariantOffer } from '#app/modules/catalog/domain/variant-offers.ts'
@@ -15,18 +16,8 @@ interface SellingShop {
   readonly shipping: ShippingTerms
   /** Days in which a consumer may send unprinted goods back without a reason. */
   readonly withdrawalDays: number
-  /** Working days until goods are sent and until they arrive; null where the shop says none. */
-  readonly usualTimes: {
-    readonly handling: DaySpan
-    readonly transit: DaySpan | null
-    /** `14:00` */
-    readonly cutOff: string
-  } | null
-}
-
-interface DaySpan {
-  readonly min: number
-  readonly max: number
+  /** Null where the shop promises no days; `cutOff` is `14:00`. */
+  readonly usualTimes: (UsualDays & { readonly cutOff: string }) | null
 }
 
 /**

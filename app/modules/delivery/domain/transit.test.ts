@@ -3,7 +3,14 @@ import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.
 import { createWorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { distancesFrom } from './distances.ts'
 import { PROVINCES } from './provinces.ts'
-import { deliveryDays, destinationOf, islandsOf, transitDays, USUAL_TRANSIT } from './transit.ts'
+import {
+  deliveryDays,
+  destinationOf,
+  destinationOfAddress,
+  islandsOf,
+  transitDays,
+  USUAL_TRANSIT,
+} from './transit.ts'
 
 const fromIstanbul = distancesFrom('34')
 const usual = (province: string, district = 'Merkez') =>
@@ -27,6 +34,18 @@ describe('transitDays', () => {
       transitDays(learnt, { province, isIsland: false }, fromIstanbul.get(province) ?? Number.NaN)
     expect(to('06')).toEqual({ min: 1, max: 2 })
     expect(to('35')).toEqual({ min: 1, max: 3 })
+  })
+
+  it('are found by the province and the district of an address', () => {
+    expect(destinationOfAddress({ city: 'İstanbul', district: 'Adalar' })).toEqual({
+      province: '34',
+      isIsland: true,
+    })
+    expect(destinationOfAddress({ city: 'Ankara', district: '' })).toEqual({
+      province: '06',
+      isIsland: false,
+    })
+    expect(destinationOfAddress({ city: '', district: 'Adalar' })).toBeNull()
   })
 
   it('know islands that are districts there are', () => {

@@ -2,6 +2,7 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { addCarrierDays } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { CarrierKey } from './carriers.ts'
+import { findProvince } from './provinces.ts'
 
 /** Days of a carrier on the road, the day of shipping not counted. */
 export interface TransitDays {
@@ -63,6 +64,18 @@ export function islandsOf(province: string): readonly string[] {
 /** Where an address of this district is. */
 export function destinationOf(province: string, district: string): Destination {
   return { province, isIsland: islandsOf(province).includes(district) }
+}
+
+/** Where an address is; null while it names no province. */
+export function destinationOfAddress({
+  city,
+  district,
+}: {
+  readonly city: string
+  readonly district: string
+}): Destination | null {
+  const province = findProvince(city)
+  return province && destinationOf(province.plate, district)
 }
 
 /** How long a carrier takes to a destination; `kilometres` are those from the shop's province, 0 within it. */

@@ -11,17 +11,17 @@ export interface UsualTimes {
   readonly cutOff: TimeOfDay
 }
 
+/** What usual times are told by. */
+export interface UsualTerms {
+  readonly rules: readonly LeadRule[]
+  /** Null while the shop has not said from where it ships. */
+  readonly transit: CarrierTransit | null
+  readonly cutOff: TimeOfDay
+}
+
 /** The usual times of a product by all rules that may be for it; null where none is. */
 export function usualTimes(
-  {
-    rules,
-    transit,
-    cutOff,
-  }: {
-    readonly rules: readonly LeadRule[]
-    readonly transit: CarrierTransit | null
-    readonly cutOff: TimeOfDay
-  },
+  { rules, transit, cutOff }: UsualTerms,
   product: { readonly id: string; readonly categoryId: string },
 ): UsualTimes | null {
   const days = rules.flatMap(({ goods, prepareDays, produceDays }) => {

@@ -1,4 +1,5 @@
-import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import { CalendarCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
@@ -10,17 +11,18 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
-import { formatDateTime } from '#app/kernel/instant.ts'
-import { formatWeekday } from '#app/kernel/iso-day.ts'
-import type { DeliveryPromise, Promised } from '#app/modules/delivery/domain/promise.ts'
-import { PROVINCES, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
+import type { Promised } from '#app/modules/delivery/domain/promise.ts'
+import { noPromiseText, stepTexts } from '#app/modules/delivery/domain/promise-words.ts'
+import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
+import { NO_PROMISE_TEXTS } from '../domain/no-promise-texts.ts'
 import type { PreviewValues } from '../domain/preview-question.ts'
 import { MOST_PLACES } from '../domain/preview-question.ts'
-import { CERTAINTY_TEXTS, NO_PROMISE_TEXTS, stepDays, stepText } from '../domain/promise-words.ts'
 import { LEAD_TIMES, PRESSES, PREVIEW, ruleAddress, WAY } from './lead-times-addresses.ts'
 import { LeadTimesHead } from './lead-times-head.tsx'
 import type { ProductChoice } from './product-field.tsx'
 import { ProductField } from './product-field.tsx'
+
+const ANSWER_TITLE = 'Alıcı ne okur?'
 
 interface Named {
   readonly id: string
@@ -44,9 +46,9 @@ export function PromisePreviewPage({
   products,
   ownMethods,
   otherMethods,
-  isCommitted,
   hasOrigin,
   previewed,
+  words,
 }: {
   values: PreviewValues
   faults: Readonly<Record<string, string>>
@@ -55,11 +57,12 @@ export function PromisePreviewPage({
   /** Methods that the chosen product's print choices are. */
   ownMethods: readonly Named[]
   otherMethods: readonly Named[]
-  isCommitted: boolean
   /** Whether the shop has said from where it sends. */
   hasOrigin: boolean
   /** Null while no product is chosen, or something is wrong. */
   previewed: PreviewedPromise | null
+  /** The day as its buyer reads it. */
+  words: ReactNode
 }) {
   const isBusy = useNavigation().state !== 'idle'
   const answer = useShownAnswer(previewed)
@@ -162,13 +165,13 @@ export function PromisePreviewPage({
           className="grid scroll-mt-[calc(var(--sticky-top,0px)+1rem)] min-w-0 gap-5 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]"
         >
           {previewed === null ? (
-            <Card as="section" title="Alıcı ne okur?">
+            <Card as="section" title={ANSWER_TITLE}>
               <p className="text-sm text-ink-soft">
                 Bir ürün seçip hesaplayın; kargoya veriliş günü, varış aralığı ve adımlar burada görünür.
               </p>
             </Card>
           ) : (
-            <Answer {...{ values, previewed, isCommitted, hasOrigin }} />
+            <Answer {...{ previewed, hasOrigin, words }} />
           )}
         </div>
       </div>
@@ -190,24 +193,23 @@ function useShownAnswer(previewed: PreviewedPromise | null) {
 }
 
 function Answer({
-  values,
   previewed,
-  isCommitted,
   hasOrigin,
+  words,
 }: {
-  values: PreviewValues
   previewed: PreviewedPromise
-  isCommitted: boolean
   hasOrigin: boolean
+  words: ReactNode
 }) {
-  const { promised, lacking, productTitle } = previewed
-  if (!promised.ok)
+  const { promised, lacking, productTitle, methodNames } = previewed
+  if (!promised.ok) {
+    const read = noPromiseText(promised)
     return (
       <Alert tone="warning" title="Bu sipariş için gün söylenemez">
         <p>
           {NO_PROMISE_TEXTS[promised.reason]}
-          {lacking.length === 0 ? '' : ` Eksik olan: ${lacking.join(', ')}.`} Alıcı bu durumda teslim günü
-          görmez.
+          {lacking.length === 0 ? '' : ` Eksik olan: ${lacking.join(', ')}.`}{' '}
+          {read === null ? 'Alıcı bu durumda teslim günü görmez.' : `Alıcı şunu okur: “${read}”`}
         </p>
         <p className="mt-2">
           {promised.reason === 'no-rule' ? (
@@ -222,55 +224,46 @@ function Answer({
         </p>
       </Alert>
     )
+  }
   const { promise } = promised
   return (
     <>
-      <Card as="section" title={isCommitted ? 'Teslim taahhüdü' : 'Tahmini teslim'}>
+      <Card as="section" title={ANSWER_TITLE}>
         <p className="mb-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{productTitle}</p>
-        <Headline promise={promise} province={values.province} />
-        <div className="mt-4 grid gap-2 text-sm">
-          {promise.approveBy === null ? null : (
-            <p>
-              Prova en geç <time className="font-semibold">{formatDateTime(promise.approveBy)}</time>{' '}
-              onaylanırsa gün tutar.
-            </p>
-          )}
-          {promise.arrives === null ? (
-            <p className="text-ink-soft">
-              {hasOrigin ? (
-                'İl söylenmediği için varış günü söylenmez.'
-              ) : (
-                <>
-                  Gönderilen il söylenmediği için varış günü söylenmez.{' '}
-                  <Link to={WAY} className="font-semibold underline underline-offset-3">
-                    Gönderim ayarları
-                  </Link>
-                </>
-              )}
-            </p>
-          ) : null}
-        </div>
-        <Doubts promise={promise} />
+        {words}
+        {promise.arrives === null ? (
+          <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+            {hasOrigin ? (
+              'İl söylenmediği için varış günü söylenmez; alıcıya ili sorulur.'
+            ) : (
+              <>
+                Gönderilen il söylenmediği için varış günü söylenmez.{' '}
+                <Link to={WAY} className="font-semibold underline underline-offset-3">
+                  Gönderim ayarları
+                </Link>
+              </>
+            )}
+          </p>
+        ) : null}
       </Card>
       <Card as="section" title="Nasıl hesaplandı?">
         <ol className="grid gap-0">
-          {promise.steps.map((step, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names, and two may be alike
-              key={index}
-              className="relative flex flex-wrap justify-between gap-x-4 border-l-2 border-line pb-4 pl-4 text-sm last:border-transparent last:pb-0"
-            >
-              <span
-                aria-hidden="true"
-                className="absolute top-1.5 -left-[0.3125rem] size-2 rounded-full bg-brand"
-              />
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                {stepText(step, previewed.methodNames)}
-                {step.what === 'delivery' ? ` (${provinceOf(values.province)?.name})` : ''}
-              </span>
-              <span className="tabular font-semibold">{stepDays(step)}</span>
-            </li>
-          ))}
+          {stepTexts(promise.steps, (methodId) => methodNames[methodId] ?? null).map(
+            ({ label, days }, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps have no names, and two may be alike
+                key={index}
+                className="relative flex flex-wrap justify-between gap-x-4 border-l-2 border-line pb-4 pl-4 text-sm last:border-transparent last:pb-0"
+              >
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1.5 -left-[0.3125rem] size-2 rounded-full bg-brand"
+                />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+                <span className="tabular font-semibold">{days}</span>
+              </li>
+            ),
+          )}
         </ol>
         {previewed.rules.length === 0 ? null : (
           <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
@@ -287,41 +280,5 @@ function Answer({
         )}
       </Card>
     </>
-  )
-}
-
-function Headline({ promise, province }: { promise: DeliveryPromise; province: string }) {
-  const { shipBy, shipLatest, arrives } = promise
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      <div>
-        <dt className="text-xs text-ink-soft">Kargoya veriliş</dt>
-        <dd className="text-lg font-semibold">
-          <time dateTime={shipBy}>
-            {shipBy === shipLatest ? formatWeekday(shipBy) : stepDays({ from: shipBy, to: shipLatest })}
-          </time>
-        </dd>
-      </div>
-      {arrives === null ? null : (
-        <div>
-          <dt className="text-xs text-ink-soft">{provinceOf(province)?.name}</dt>
-          <dd className="text-lg font-semibold">
-            <time dateTime={arrives.to}>{stepDays(arrives)}</time>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function Doubts({ promise: { certainty, unconfirmed } }: { promise: DeliveryPromise }) {
-  const text = CERTAINTY_TEXTS[certainty]
-  if (text === null) return null
-  return (
-    <p className="mt-3 flex items-start gap-2 text-sm text-warning">
-      <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {text}
-      {unconfirmed.length === 0 ? '' : ` (${unconfirmed.join(', ')})`}
-    </p>
   )
 }

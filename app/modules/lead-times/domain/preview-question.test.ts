@@ -8,7 +8,7 @@ const VALUES = previewValues(new URLSearchParams({ product: 'PZ-1' }), NOW)
 const read = (fields: Partial<PreviewValues>) => readPreview({ ...VALUES, ...fields }, NOW)
 
 describe('the question of the preview', () => {
-  it('begins with a hundred blank pieces, now, paid by card', () => {
+  it('begins with a hundred blank pieces, now, paid by transfer as on the shop’s pages', () => {
     expect(VALUES).toMatchObject({ moment: '2026-12-01T10:30', quantity: '100', print: '', province: '' })
     expect(read({})).toEqual({
       question: {
@@ -16,7 +16,7 @@ describe('the question of the preview', () => {
         quantity: 100,
         prints: [],
         isExpress: false,
-        payment: 'card',
+        payment: 'bank-transfer',
         province: null,
         moment: NOW,
       },

@@ -46,7 +46,7 @@ export function previewValues(parameters: { get(name: string): string | null }, 
     print: text('print'),
     places: text('places', '1'),
     express: parameters.get('express') === 'on',
-    payment: text('payment', 'card'),
+    payment: text('payment', 'bank-transfer'),
     province: text('province'),
     moment: text('moment', isoMomentOf(now).replace(' ', 'T').slice(0, 16)),
   }

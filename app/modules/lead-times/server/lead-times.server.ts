@@ -15,8 +15,7 @@ import type { DeliveredParcel, LearntTransit } from '#app/modules/delivery/domai
 import { learntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
 import type { BookedDay } from '#app/modules/delivery/domain/production-capacity.ts'
 import type { BookedJob } from '#app/modules/delivery/domain/promise.ts'
-import type { UsualTimes } from '#app/modules/delivery/domain/usual-times.ts'
-import { usualTimes } from '#app/modules/delivery/domain/usual-times.ts'
+import type { UsualTerms } from '#app/modules/delivery/domain/usual-times.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { ChangeBus } from '#app/platform/change-bus.server.ts'
@@ -64,8 +63,8 @@ export interface LeadTimesService {
   table(executor?: Database): Promise<DeliveryTable>
   /** Whether any day can be promised, kept in memory until a rule changes: lists ask at each request. */
   promisesDays(): Promise<boolean>
-  /** How long goods usually take, for machines; null where no rule is for them, and so no day is promised. */
-  usualTimesOf(product: { readonly id: string; readonly categoryId: string }): Promise<UsualTimes | null>
+  /** What machines are told by how long the shop's goods usually take (`usualTimes`). */
+  usualTerms(): Promise<UsualTerms>
   /** The table with the names by which print choices are told, for browsers. */
   answer(): Promise<DeliveryAnswer>
   /**
@@ -186,11 +185,11 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       })
       return promisesDays
     },
-    async usualTimesOf(product) {
+    async usualTerms() {
       const { delivery, workingHours } = await settings.current()
-      const rules = (await db.select().from(leadRules)).map(toRule)
+      const rules = (await db.select().from(leadRules).orderBy(leadRules.id)).map(toRule)
       const transit = delivery.fromProvince === '' ? null : usualTransit(delivery)
-      return usualTimes({ rules, transit, cutOff: workingHours.cutOff }, product)
+      return { rules, transit, cutOff: workingHours.cutOff }
     },
     async answer() {
       const { delivery } = await settings.current()

@@ -4,8 +4,10 @@ import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { LeadWork } from '#app/modules/delivery/domain/lead-rule.ts'
 import { leadTimeOf } from '#app/modules/delivery/domain/lead-rule.ts'
-import type { DeliveryTerms, Promised } from '#app/modules/delivery/domain/promise.ts'
+import type { DeliveryTerms, Promised, PromisedLine } from '#app/modules/delivery/domain/promise.ts'
 import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
+import type { Destination } from '#app/modules/delivery/domain/transit.ts'
+import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import { workText } from '../domain/lead-rule-words.ts'
 import type { PreviewQuestion } from '../domain/preview-question.ts'
@@ -13,6 +15,8 @@ import type { PreviewQuestion } from '../domain/preview-question.ts'
 /** What the preview says: the promise, or why there is none. */
 export interface PreviewAnswer {
   readonly promised: Promised
+  readonly line: PromisedLine
+  readonly destination: Destination | null
   /** What the works are called that no rule says the days of. */
   readonly lacking: readonly string[]
   readonly productTitle: string
@@ -46,12 +50,16 @@ export async function previewPromise(
   const works: readonly LeadWork[] =
     prints.length === 0 ? [{ kind: 'blank' }] : prints.map((methodId) => ({ kind: 'print', methodId }))
   const lacking = works.filter((work) => leadTimeOf(terms.rules, { ...goods, work }) === null)
+  const line: PromisedLine = { key: productId, ...goods, prints, goodsOn: null, isExpress }
+  const destination = province === null ? null : destinationOf(province, '')
   return ok({
     promised: promiseOf(terms, {
-      lines: [{ key: productId, ...goods, prints, goodsOn: null, isExpress }],
+      lines: [line],
       gates: expectedGates(terms, moment, payment),
-      destination: province === null ? null : { province, isIsland: false },
+      destination,
     }),
+    line,
+    destination,
     lacking: [...new Set(lacking.map((work) => workText(work, (id) => methods.get(id))))],
     productTitle: product.title,
     methodNames: Object.fromEntries(methods),

@@ -3,17 +3,24 @@ import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
 import type { StaffOrderView } from './staff-order-view.ts'
 
 /** The fields on which others hang: they are read from the form as it is typed. */
-type Reactive = Readonly<Record<'city' | 'postalCode' | 'invoiceType' | 'sameAddress', string>>
+type Reactive = Readonly<Record<'city' | 'district' | 'postalCode' | 'invoiceType' | 'sameAddress', string>>
 
 /** What stands in those fields: of the form as it is typed, or of the draft where there is none yet. */
 export function reactivePart(form: FormData | null, draft: StaffOrderView['draft']): Reactive {
   if (form === null) {
-    const { city, postalCode } = draft.texts
-    return { city, postalCode, invoiceType: draft.invoiceType, sameAddress: draft.sameAddress ? 'on' : '' }
+    const { city, district, postalCode } = draft.texts
+    return {
+      city,
+      district,
+      postalCode,
+      invoiceType: draft.invoiceType,
+      sameAddress: draft.sameAddress ? 'on' : '',
+    }
   }
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     city: text('city'),
+    district: text('district'),
     postalCode: text('postalCode'),
     invoiceType: text('invoiceType'),
     sameAddress: text('sameAddress'),

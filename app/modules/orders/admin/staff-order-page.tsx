@@ -40,6 +40,7 @@ export function StaffOrderPage({
   busyWith,
   renderContact,
   renderBuyer,
+  renderPromise,
 }: {
   opened: StaffOrderView
   /** What the last button made of the form; null before one was pressed. */
@@ -52,6 +53,8 @@ export function StaffOrderPage({
   renderContact: (fields: BuyerFields) => ReactNode
   /** Where it goes and whom it is invoiced to, from step 4: the same as at checkout. */
   renderBuyer: (fields: BuyerFields, view: StaffOrderView) => ReactNode
+  /** When what is typed would be sent and arrive, as its buyer will read it. */
+  renderPromise: (fields: BuyerFields, view: StaffOrderView) => ReactNode
 }) {
   const view = answered ?? opened
   const { draft, faults, search, refusal, quote, priced, customer } = view
@@ -245,6 +248,7 @@ export function StaffOrderPage({
               Tutarı hesapla
             </Button>
           </Card>
+          {renderPromise(fieldsOf(view, typed), view)}
         </div>
         <StickyBar
           show="always"

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
+import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
+import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
+import { destinationOfAddress } from '#app/modules/delivery/domain/transit.ts'
 import { ADMIN, aCheckout, aCustomer, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { aShopThatPromises } from '../../../../tests/support/lead-times.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
@@ -79,6 +84,25 @@ describe('an order made by staff', () => {
     ])
     expect(shop.sentMails[0]?.text).toContain(`/siparis-takip/${placed.token}`)
     expect(JSON.stringify(await orders.ownOrder(placed.token))).not.toContain('Yıllık anlaşma')
+  })
+
+  test('has the day that was shown while it was typed', async () => {
+    const { services, clock } = shop
+    const { leadTimes, orders } = services
+    await aShopThatPromises(shop)
+    const typed = await aStaffOrder()
+    const { table, methods } = await leadTimes.answer()
+    const terms = termsOf(table)
+    const shown = promiseOf(terms, {
+      lines: promisedLinesOf(await orders.priceForBuyer(typed), methods),
+      gates: expectedGates(terms, clock.now(), 'bank-transfer'),
+      destination: destinationOfAddress(typed.delivery),
+    })
+    if (!shown.ok) throw new Error(shown.reason)
+    const { shipBy, shipLatest, arrives } = shown.promise
+    expect(arrives).not.toBeNull()
+    const { id } = unwrap(await orders.placeForBuyer(ADMIN, typed))
+    expect(unwrap(await orders.adminGet(id)).promise).toMatchObject({ shipBy, shipLatest, arrives })
   })
 
   test('for a chosen customer is his, though nobody has proven his e-mail, and whatever e-mail it goes to', async () => {

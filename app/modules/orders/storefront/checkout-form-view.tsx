@@ -21,9 +21,8 @@ import { seenWaitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { measuredCart } from '#app/modules/cart/storefront/measured-cart.ts'
 import { CouponBox } from '#app/modules/coupons/storefront/coupon-box.tsx'
 import type { PlannedParcel } from '#app/modules/delivery/domain/promise.ts'
-import { findProvince, provinceOf } from '#app/modules/delivery/domain/provinces.ts'
-import type { Destination } from '#app/modules/delivery/domain/transit.ts'
-import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
+import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
+import { destinationOfAddress } from '#app/modules/delivery/domain/transit.ts'
 import { askDeliveryAgain } from '#app/modules/lead-times/storefront/delivery-answer.ts'
 import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
 import { useParcels } from '#app/modules/lead-times/storefront/ready-first.ts'
@@ -83,15 +82,6 @@ function cityOfPlace(): { readonly city?: string } {
   const place = deliveryPlace.shown()
   const province = place && provinceOf(place.province)
   return province ? { city: province.name } : {}
-}
-
-/** Where the address that is being typed is; null while it says no province. */
-function destinationIn({
-  city,
-  district,
-}: Record<'city' | 'district', { readonly value?: string | undefined }>): Destination | null {
-  const province = findProvince(city.value ?? '')
-  return province && destinationOf(province.plate, district.value ?? '')
 }
 
 /** The spec's sentence for what is missing; it heads the list of faulty fields. */
@@ -273,7 +263,10 @@ export function CheckoutFormView({
   }
 
   const { priced, couponCode } = review
-  const destination = destinationIn(fields)
+  const destination = destinationOfAddress({
+    city: fields.city.value ?? '',
+    district: fields.district.value ?? '',
+  })
   const { province, isIsland } = destination ?? { province: null, isIsland: false }
   useEffect(() => {
     if (province !== null) deliveryPlace.write({ province, isIsland })
