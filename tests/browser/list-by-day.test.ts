@@ -89,6 +89,22 @@ test('a search is narrowed by the day alone', async ({ page }) => {
   await expect(page).toHaveURL('/urunler?search=kupa&sort=price-asc')
 })
 
+test('a day that is said before the code of its field has come counts too', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(/\/assets\/arrival-field-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/urunler')
+  const day = dayIn(30)
+  await page.getByLabel('Şu tarihe yetişsin').fill(day)
+  release()
+  await expect(page).toHaveURL(`/urunler?teslim=${day}`)
+})
+
 test('a day that is typed key by key is looked for once it is whole', async ({ page }) => {
   await open(page, '/urunler')
   const asked: string[] = []
