@@ -33,7 +33,7 @@ export const sampleSettings: Partial<ShopSettings> = {
     text: 'Adet, tarih ve logonuzu yazın; size özel fiyatı aynı iş günü içinde iletelim.',
   },
   // From Ümraniye, as the address says.
-  delivery: { ...DEFAULT_SETTINGS.delivery, fromProvince: '34' },
+  delivery: { ...DEFAULT_SETTINGS.delivery, fromProvince: '34', mayShipReadyFirst: true, mayPickUp: true },
   shipping: {
     ...DEFAULT_SETTINGS.shipping,
     estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',

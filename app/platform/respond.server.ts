@@ -21,6 +21,11 @@ export function cachedJson(value: unknown, tags: readonly string[]): Response {
   return Response.json(value, { headers: { [CACHE_TAG]: tags.join(' ') } })
 }
 
+/** A page for everybody that holds for a moment only, as what depends on the hour does: kept by nobody. */
+export function unkept<T>(value: T) {
+  return data(value, { headers: { 'Cache-Control': 'no-store' } })
+}
+
 /** JSON for everybody whose addresses are too many to be kept here: browsers keep it and ask whether it still holds. */
 export function markedJson(request: Request, value: unknown): Response {
   const body = JSON.stringify(value)

@@ -5,6 +5,7 @@ import type { Product, ProductCard } from '#app/modules/catalog/domain/product.t
 import { aProduct, EDITOR, inputOf } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { aShopThatPromises } from '../support/lead-times.ts'
 import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
 
@@ -381,5 +382,77 @@ describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
     expect(card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
       /^ Yeni Emaye Bardak KDV dahil 60,00 ₺ 50,00 ₺ \+ KDV En az 36 adet/,
     )
+  })
+})
+
+describe('the filter of a day', () => {
+  let promising: TestSite
+  beforeAll(async () => {
+    // Monday 2 March 2026, 12.00 in Istanbul.
+    promising = await openTestSite(await openTestShop())
+    await aShopThatPromises(promising.shop)
+    await aProduct(promising.shop.services, { title: 'Porselen Kupa' })
+    await aProduct(promising.shop.services, { title: 'Deri Çanta', stock: 0 })
+  })
+  afterAll(() => promising.close())
+  const textOf = async (path: string) => (await promising.visit(path)).text.replaceAll('<!-- -->', '')
+
+  test('is a field of the plain form, with every place where the shop says from where it ships', async () => {
+    const text = await textOf('/urunler')
+    expect(text).toMatch(/<input[^>]*type="date"[^>]*name="teslim"/)
+    expect(text).toContain('<option value="34-ada">İstanbul (Adalar)</option>')
+    expect(text).toContain('En az adetle hesaplanır; çok adet daha uzun sürebilir.')
+    expect((await site.visit('/urunler')).text).not.toContain('name="teslim"')
+  })
+
+  test('shows what is there by the day, each with its own, and is kept from search engines', async () => {
+    const { status, text: answer, headers } = await promising.visit('/urunler?teslim=2026-03-12&il=06')
+    const text = answer.replaceAll('<!-- -->', '')
+    expect(status).toBe(200)
+    expect(text).toContain('12 Mart Perşembe gününe yetişenler (Ankara)')
+    expect(text).toContain('En geç <strong class="text-ink">9 Mart Pazartesi</strong>')
+    expect(text).toContain('>Porselen Kupa</a>')
+    expect(text).not.toContain('>Deri Çanta</a>')
+    expect(text).toContain('content="noindex, follow"')
+    expect(text).toContain('rel="canonical" href="http://localhost:3000/urunler"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await textOf('/kategoriler/kupalar?teslim=2026-03-04')).toContain(
+      'En geç <strong class="text-ink">4 Mart Çarşamba</strong> kargoda',
+    )
+  })
+
+  test('is another answer once the cut-off has passed, although nothing was changed', async () => {
+    const path = '/urunler?teslim=2026-03-09&il=06'
+    expect(await textOf(path)).toContain('>Porselen Kupa</a>')
+    promising.shop.clock.advance({ minutes: 180 })
+    const late = await textOf(path)
+    promising.shop.clock.advance({ minutes: -180 })
+    expect(late).toContain('9 Mart Pazartesi gününe yetişen ürün yok')
+    expect(late).toContain('Bu güne yetişmesi için bize sorun')
+    expect(late).toContain('Teklif iste')
+    expect(late).toMatch(/href="\/urunler"[^>]*>Tarihi kaldır/)
+  })
+
+  test('says that a day is over, which nobody can be asked for', async () => {
+    const text = await textOf('/kategoriler/kupalar?teslim=2026-03-01')
+    expect(text).toContain('1 Mart Pazar günü geçti')
+    expect(text).toContain('Bugün ya da daha sonrası için bir gün seçin.')
+    expect(text).not.toContain('Teklif iste')
+  })
+
+  test.each([
+    // What a form sends without JavaScript.
+    ['/urunler?min=&max=&adet=&teslim=&il=06', '/urunler'],
+    ['/urunler?teslim=2026-03-12&il=99&stok=1', '/urunler?stok=1&teslim=2026-03-12'],
+    ['/urunler?teslim=2026-02-30&il=06', '/urunler'],
+    ['/kategoriler/kupalar?teslim=12.03.2026', '/kategoriler/kupalar'],
+  ])('%s is sent on to its one address', async (path, wanted) => {
+    const { status, headers } = await promising.visit(path)
+    expect([status, headers.get('location')]).toEqual([302, wanted])
+  })
+
+  test('is left out by a shop that promises no days', async () => {
+    const { status, headers } = await site.visit('/urunler?teslim=2026-03-12&il=06')
+    expect([status, headers.get('location')]).toEqual([302, '/urunler'])
   })
 })

@@ -9,6 +9,7 @@ import type { HomeSectionInput } from '#app/modules/content/domain/content-forms
 import { aCheckout, aCustomer, aLine, aProduct, EDITOR } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { aShopThatPromises } from '../support/lead-times.ts'
 import { openTestShop } from '../support/shop.ts'
 import { anOrdered, aStory } from '../support/stories.ts'
 
@@ -135,6 +136,17 @@ describe('a page that has to be made', () => {
     expect(await queriesFor('/urunler', [])).toBe(0)
     expect(await queriesFor(`/urun/${mug.slug}`, [])).toBe(ownQueries()[`/urun/${mug.slug}`])
   })
+})
+
+test('a list of a shop that promises days costs the same; one that is narrowed by a day asks for goods, rules and presses', async () => {
+  await aShopThatPromises(site.shop)
+  await queriesFor('/urunler', ['*'])
+  expect(await queriesFor('/urunler', ['catalog'])).toBe(ownQueries()['/urunler'])
+  // Five more: rules, presses, methods, what opens printed, and the kinds of goods there are; and the page is never kept.
+  const narrowed = '/urunler?teslim=2030-01-07&il=06'
+  const cost = await queriesFor(narrowed, ['catalog'])
+  expect(cost).toBe(8)
+  expect(await queriesFor(narrowed, [])).toBe(cost)
 })
 
 test('a kept page costs none', async () => {

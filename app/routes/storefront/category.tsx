@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { shownArrivals } from '#app/modules/cart/domain/listed-arrivals.ts'
 import { CategoryMissing } from '#app/modules/catalog/storefront/category-missing.tsx'
 import {
+  byArrival,
   canonicalHref,
   isForPeopleOnly,
   isOtherwiseFiltered,
@@ -10,9 +12,12 @@ import {
   readListAddress,
 } from '#app/modules/catalog/storefront/list-address.ts'
 import { ProductListPage } from '#app/modules/catalog/storefront/product-list-page.tsx'
+import { ArrivalFilter } from '#app/modules/lead-times/storefront/arrival-filter.tsx'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { LogoInvite } from '#app/modules/mockups/storefront/logo-entry.tsx'
-import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
+import { ArrivalQuote } from '#app/modules/quotes/storefront/arrival-quote.tsx'
+import { contactsOf } from '#app/modules/settings/domain/shop-contacts.ts'
+import { cached, cacheHeaders, unkept } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { missingPageMeta, pageMeta } from '#app/shells/storefront/page-meta.ts'
@@ -34,11 +39,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
   // A category lists all it holds; searching is for the whole shop.
   url.searchParams.delete('search')
-  const read = readListAddress(url.searchParams)
+  const asked = readListAddress(url.searchParams)
+  const arrivals = await services.cart.arrivals(asked.filters.arrival)
+  const read = byArrival(asked, arrivals.wanted?.arrival ?? null)
   const isAll = params.slug === ALL_PRODUCTS_SLUG
   const [settings, listed, counted] = await Promise.all([
     services.settings.current(),
-    services.catalog.list(productQuery(read, isAll ? null : params.slug)),
+    services.catalog.list(productQuery(read, isAll ? null : params.slug), arrivals.wanted?.rule),
     services.catalog.categories(),
   ])
   const { siteName, vatDisplay, metaKeywords } = settings
@@ -52,7 +59,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!listed.ok && listed.error.code === 'catalog/category-moved') {
     throw redirect(`/kategoriler/${String(listed.error.details?.slug)}${url.search}`, 301)
   }
-  if (!listed.ok) return cached({ ...shown, address: read, list: null, structured: [] }, ['catalog'], 404)
+  if (!listed.ok) {
+    const missing = { address: read, list: null, structured: [], whatsapp: null }
+    return cached({ ...shown, ...missing, arrivals: shownArrivals(arrivals) }, ['catalog'], 404)
+  }
   const list = listed.value
   const address = { ...read, filters: list.filters }
   const path = `/kategoriler/${params.slug}`
@@ -70,7 +80,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ]),
       ]
     : []
-  return cached({ ...shown, address, list, structured }, ['settings', 'catalog'])
+  const isLate = list.total === 0 && list.filters.arrival !== null
+  const whatsapp = isLate ? contactsOf(settings).whatsapp : null
+  const page = { ...shown, address, list, structured, whatsapp, arrivals: shownArrivals(arrivals) }
+  // What is there by a day depends on the hour and on what others order.
+  return arrivals.wanted ? unkept(page) : cached(page, ['settings', 'catalog'])
 }
 
 export const headers = cacheHeaders
@@ -96,8 +110,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
-  const { list, address, categories, vatDisplay } = loaderData
+  const { list, address, categories, vatDisplay, whatsapp, arrivals } = loaderData
   if (!list) return <CategoryMissing categories={categories} />
+  const { arrival } = list.filters
+  const { offered, placeName } = arrivals
   return (
     <ProductListPage
       list={list}
@@ -105,6 +121,9 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
       categories={categories}
       vatDisplay={vatDisplay}
       logoInvite={<LogoInvite />}
+      askShop={arrival && <ArrivalQuote day={arrival.day} placeName={placeName} whatsapp={whatsapp} />}
+      renderArrivalFilter={offered && ((slot) => <ArrivalFilter {...offered} {...slot} />)}
+      arrival={arrivals}
     />
   )
 }

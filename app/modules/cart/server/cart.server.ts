@@ -5,6 +5,7 @@ import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import { blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -28,6 +29,8 @@ import { EMPTY_CART, parseCart, removeLines } from '../domain/cart.ts'
 import type { CartFacts } from '../domain/judge-cart.ts'
 import { judgeCart } from '../domain/judge-cart.ts'
 import { rowsText, sharedOptions } from '../domain/line-rows.ts'
+import type { ListArrivals } from '../domain/listed-arrivals.ts'
+import { answerableArrival, wantedOfList } from '../domain/listed-arrivals.ts'
 import type { PagePrint } from '../domain/page-print.ts'
 import { pagePrintOf } from '../domain/page-print.ts'
 import type { PriceAnswer } from '../domain/price-answer.ts'
@@ -50,8 +53,8 @@ export interface CartDependencies {
   readonly catalog: CatalogService
   readonly media: MediaService
   readonly mockups: Pick<MockupsService, 'printAreasOf'>
-  readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf'>
-  readonly leadTimes: Pick<LeadTimesService, 'answer'>
+  readonly printing: Pick<PrintingService, 'printsOf' | 'printedFirst' | 'toolsOf'>
+  readonly leadTimes: Pick<LeadTimesService, 'answer' | 'promisesDays'>
   readonly settings: SettingsService
 }
 
@@ -73,6 +76,8 @@ export interface CartService {
   answer(request: CartRequest): Promise<PriceAnswer>
   /** When these lines would be sent and arrive, by what the shop's own pages promise. Nothing is booked by asking. */
   promise(asked: PromiseRequest): Promise<PromiseAnswer>
+  /** What a list says of the days of its goods, and which of them are there by the day it is narrowed to. */
+  arrivals(wanted: WantedArrival | null): Promise<ListArrivals>
   /** What is asked of the print of products that charge it beside the goods. */
   pagePrints(products: readonly Product[]): Promise<ReadonlyMap<ProductId, PagePrint>>
   /** What the page of a product opens with, and what it asks of its print: nothing where the goods contain any. */
@@ -203,6 +208,17 @@ export function createCartService({
         const other = judgeCart(requestFor(asked.cart, way), facts)
         return other.blocked && !priced.blocked ? null : other.price.totalMinor - priced.price.totalMinor
       })
+    },
+
+    async arrivals(wanted) {
+      if (!(await leadTimes.promisesDays())) return { offered: null, wanted: null }
+      const { delivery } = await settings.current()
+      const asksPlace = delivery.fromProvince !== ''
+      const offered = { asksPlace, isCommitted: delivery.isCommitted }
+      if (!wanted) return { offered, wanted: null }
+      const [answer, printedFirst] = await Promise.all([leadTimes.answer(), printing.printedFirst()])
+      const arrival = answerableArrival(wanted, asksPlace)
+      return { offered, wanted: wantedOfList(arrival, answer, { printedFirst, now: clock.now() }) }
     },
 
     async answer(request) {

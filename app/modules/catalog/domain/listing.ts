@@ -1,6 +1,7 @@
 import { slugify } from '#app/kernel/slug.ts'
 import type { Category, Product, ProductCard, Variant } from './product.ts'
 import { letterSize } from './size-order.ts'
+import type { WantedArrival } from './wanted-arrival.ts'
 
 /** Sort options of the product list, in the order they are offered (spec, storefront §2). */
 export const PRODUCT_SORTS = ['popular', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const
@@ -34,6 +35,8 @@ export interface ProductFilters {
   readonly inStock: boolean
   readonly hasTiers: boolean
   readonly featured: boolean
+  /** By when it has to be where; left out where the shop promises no days. */
+  readonly arrival: WantedArrival | null
 }
 
 export const NO_FILTERS: ProductFilters = {
@@ -45,6 +48,7 @@ export const NO_FILTERS: ProductFilters = {
   inStock: false,
   hasTiers: false,
   featured: false,
+  arrival: null,
 }
 
 export interface ProductQuery {
@@ -178,6 +182,7 @@ export function countFilters(filters: ProductFilters): number {
     filters.inStock,
     filters.hasTiers,
     filters.featured,
+    filters.arrival !== null,
   ]
   return filters.categories.length + filters.options.length + switches.filter(Boolean).length
 }

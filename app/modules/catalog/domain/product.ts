@@ -8,6 +8,7 @@ import type { CombinationPrice, OptionGroup, PriceTier } from '#app/modules/pric
 import type { IncomingGoods } from './incoming-goods.ts'
 import { availablePieces } from './incoming-goods.ts'
 import { blankPictures } from './printed-picture.ts'
+import type { CardArrival } from './wanted-arrival.ts'
 
 export type ProductId = Brand<string, 'ProductId'>
 export type CategoryId = Brand<string, 'CategoryId'>
@@ -128,6 +129,8 @@ export interface ProductCard {
   readonly soldOut: boolean
   /** The option values it is shown in, by their groups, where a list is narrowed to some; its picture is theirs. */
   readonly choice?: Readonly<Record<string, string>>
+  /** When its smallest order is there, where a list is narrowed to goods that are there by a day. */
+  readonly arrival?: CardArrival
 }
 
 /** What there is of goods whose stock is not tracked: more than anybody may order. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, gte, lte } from 'drizzle-orm'
+import { and, gte, lte, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
@@ -7,28 +7,34 @@ import type { ShopSettings, VatDisplay } from '#app/modules/settings/domain/shop
 import type { Database } from '#app/platform/database.server.ts'
 import type { OfferedValue, ProductFilters, ProductListView, ProductQuery } from '../domain/listing.ts'
 import { compareValues, countFilters, NO_FILTERS, PRICE_RANGE, PRODUCTS_PER_PAGE } from '../domain/listing.ts'
-import type { Category } from '../domain/product.ts'
+import type { Category, ProductCard } from '../domain/product.ts'
 import type { SearchTerm } from '../domain/search-terms.ts'
 import { readSearch, valuesNamedBy } from '../domain/search-terms.ts'
+import type { ArrivalRule } from '../domain/wanted-arrival.ts'
 import { inChoice } from './cards-in-choice.server.ts'
 import type { FoundHits, WantedList } from './catalog-list-hits.server.ts'
 import { findHits, LAST_COUNTED_PAGE, pageOfIds, priceColumn } from './catalog-list-hits.server.ts'
 import type { CatalogOverview, CountedCategory } from './catalog-overview.server.ts'
 import { correctTerms, isHeadOfAny } from './catalog-search.server.ts'
 import { countFilterValues, MOST_FACETED, ownFilters } from './filter-counts.server.ts'
+import type { GoodsInTime } from './goods-in-time.server.ts'
+import { goodsInTime } from './goods-in-time.server.ts'
 import { cardsOfIds } from './product-rows.server.ts'
+import { products } from './tables.server.ts'
 
 const collator = new Intl.Collator('tr', { numeric: true })
 
 /**
  * One page of products. A fixed number of queries, whatever the size of the catalogue: a list that is not narrowed
- * takes its total from the overview, a narrowed one counts no more than `MOST_COUNTED` hits.
+ * takes its total from the overview, a narrowed one counts no more than `MOST_COUNTED` hits. A day in the filters counts
+ * only with the rule that says which goods are there by it.
  */
 export async function listProducts(
   db: Database,
   overview: CatalogOverview,
   query: ProductQuery,
   { vatDisplay, searchVocabulary }: Pick<ShopSettings, 'vatDisplay' | 'searchVocabulary'>,
+  arrivals: ArrivalRule | null,
 ): Promise<Result<ProductListView>> {
   const { categorySlug, search, sort } = query
   const category = overview.categories.find((known) => known.category.slug === categorySlug)?.category ?? null
@@ -39,16 +45,23 @@ export async function listProducts(
       : fail.invalid('catalog/category-moved', 'Kategori yeni adresine taşındı.', { slug })
   }
 
-  const filters = search === '' ? keepKnown(query.filters ?? NO_FILTERS, overview, category) : NO_FILTERS
+  const asked = query.filters ?? NO_FILTERS
+  const answered = arrivals ? asked : { ...asked, arrival: null }
+  const filters = search === '' ? keepKnown(answered, overview, category) : NO_FILTERS
   const inCategories = overview.categories.filter((known) =>
     category ? known.category.id === category.id : filters.categories.includes(known.category.slug),
   )
   const { terms, saysNothing } = readSearch(search, searchVocabulary)
+  const inTime =
+    arrivals && filters.arrival
+      ? await goodsInTime(db, arrivals, { categoryId: category?.id ?? null, options: filters.options })
+      : null
+  const isInTime = inTime ? isOneOf(inTime) : undefined
   const wanted: WantedList = {
     terms,
     depth: 'facts',
     categoryIds: inCategories.map((known) => known.category.id),
-    condition: and(...ownFilters(filters).map(({ condition }) => condition)),
+    condition: and(isInTime, ...ownFilters(filters).map(({ condition }) => condition)),
     priceRange: priceConditionOf(filters, vatDisplay),
     sort,
     page: query.page,
@@ -74,7 +87,7 @@ export async function listProducts(
     pagesOf(found.total),
     found.isMore ? LAST_COUNTED_PAGE : Number.POSITIVE_INFINITY,
   )
-  const cards = (await cardsOfIds(db, found.ids)).map(({ card }) => card)
+  const cards = (await cardsOfIds(db, found.ids)).map(({ card }) => withArrival(card, inTime, arrivals))
   const shown = search === '' ? filters.options : valuesNamedBy(searched.terms, overview.offered)
   const inList = category ? inCategories : overview.categories
   const isCounted =
@@ -94,10 +107,24 @@ export async function listProducts(
           filters,
           categories: overview.categories,
           priceRange: wanted.priceRange,
+          inTime: isInTime,
           category: category ? (inCategories[0] ?? null) : null,
         })
       : null,
   })
+}
+
+function isOneOf(inTime: GoodsInTime): SQL {
+  return sql`(${products.id} = any(${sql.param([...inTime.keys()])}::text[]))`
+}
+
+function withArrival(
+  card: ProductCard,
+  inTime: GoodsInTime | null,
+  arrivals: Pick<ArrivalRule, 'isDelivered'> | null,
+): ProductCard {
+  const day = inTime?.get(card.id)
+  return day && arrivals ? { ...card, arrival: { day, isDelivered: arrivals.isDelivered } } : card
 }
 
 const NOTHING: FoundHits = { ids: [], total: 0, isMore: false }

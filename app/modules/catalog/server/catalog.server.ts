@@ -18,6 +18,7 @@ import type { ProductListView, ProductQuery } from '../domain/listing.ts'
 import type { CategoryId, Product, ProductCard, ProductId } from '../domain/product.ts'
 import { SEARCH_TEXT_VERSION } from '../domain/search.ts'
 import type { StockPieces } from '../domain/variant.ts'
+import type { ArrivalRule } from '../domain/wanted-arrival.ts'
 import type { AdminProductPage, AdminProductQuery } from './catalog-admin.server.ts'
 import { listAdminProducts } from './catalog-admin.server.ts'
 import type { CategoryEditor } from './catalog-categories.server.ts'
@@ -77,9 +78,9 @@ export interface CatalogDependencies {
 export interface CatalogService extends ProductReads, ProductEditing {
   /**
    * 'catalog/category-not-found' for an unknown category, 'catalog/category-moved' (details.slug) for a former address.
-   * A page past the end answers with the last one.
+   * A page past the end answers with the last one. A day in the filters counts only with the rule of it.
    */
-  list(query: ProductQuery): Promise<Result<ProductListView>>
+  list(query: ProductQuery, arrivals?: ArrivalRule | null): Promise<Result<ProductListView>>
   /** Every category in order with the number of its shown products; kept in memory until the catalogue changes. */
   categories(): Promise<readonly CountedCategory[]>
   /**
@@ -224,8 +225,8 @@ export function createCatalogService(dependencies: CatalogDependencies): Catalog
       adminGet: reads.adminGet,
     }),
 
-    async list(query) {
-      return listProducts(readDb, await overview(), query, await settings.current())
+    async list(query, arrivals = null) {
+      return listProducts(readDb, await overview(), query, await settings.current(), arrivals)
     },
 
     categories: async () => (await overview()).categories,

@@ -24,7 +24,8 @@ interface Offer {
   readonly joined: SQL
 }
 
-function hasOneOf(optionKeys: SQL, keys: readonly string[]): SQL {
+/** Has one of these option values. */
+export function hasOneOf(optionKeys: SQL, keys: readonly string[]): SQL {
   return sql`(${optionKeys} && ${sql.param([...keys])}::text[])`
 }
 
@@ -32,7 +33,7 @@ function hasOneOf(optionKeys: SQL, keys: readonly string[]): SQL {
 const isUndivided = sql`${products.variantGroups} = '{}'`
 
 /** The variant at hand has a whole pack that can be ordered. */
-const hasPack = sql`(not ${products.tracksStock} or ${productVariants.stock} + case when ${products.sellsIncoming}
+export const hasPack = sql`(not ${products.tracksStock} or ${productVariants.stock} + case when ${products.sellsIncoming}
   then ${productVariants.incoming} else 0 end >= ${products.packSize})`
 
 /**
@@ -70,11 +71,14 @@ export async function countFilterValues(
     category,
     categories,
     priceRange,
+    inTime,
   }: {
     readonly filters: ProductFilters
     readonly category: CountedCategory | null
     readonly categories: readonly CountedCategory[]
     readonly priceRange: SQL | undefined
+    /** Of a list that is narrowed to goods that are there by a day. */
+    readonly inTime: SQL | undefined
   },
 ): Promise<FilterCounts> {
   const offer = filters.inStock ? ofGoodsThere : ofProduct
@@ -83,6 +87,7 @@ export async function countFilterValues(
   const applied: readonly AppliedFilter[] = [
     ...(ids.length > 0 ? [{ facet: 'category', condition: inArray(products.categoryId, ids) }] : []),
     ...(priceRange ? [{ facet: 'price', condition: sql`(${priceRange})` }] : []),
+    ...(inTime ? [{ facet: 'arrival', condition: inTime }] : []),
     ...ownFilters(filters, offer),
   ]
   const misses = applied.map(({ condition }) => sql`(not ${condition})::int`)

@@ -10,13 +10,15 @@ interface FilterChipsProps {
   readonly address: ListAddress
   readonly list: Pick<ProductListView, 'filters' | 'offered'>
   readonly categories: readonly { readonly slug: string; readonly name: string }[]
+  /** What the place of the day in the filters is called. */
+  readonly placeName: string | null
   /** Takes the focus when the pressed chip goes away. */
   readonly focusAfter: string
 }
 
 /** The filters that are on, each to be taken off, and all at once. */
-export function FilterChips({ path, address, list, categories, focusAfter }: FilterChipsProps) {
-  const active = activeFilters(list, categories)
+export function FilterChips({ path, address, list, categories, placeName, focusAfter }: FilterChipsProps) {
+  const active = activeFilters(list, categories, placeName)
   if (active.length === 0) return null
   const keepFocus = () => document.getElementById(focusAfter)?.focus({ preventScroll: true })
   return (

@@ -18,11 +18,16 @@ export function searchParamsOf(form: HTMLFormElement): URLSearchParams {
   return params
 }
 
+/** Whether a day's field holds a whole day: the year that is being typed is first one of the first thousand. */
+export function isTypedDay(value: string): boolean {
+  return value >= '1000'
+}
+
 /** Whether a field says something else than the page came with. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (!(field instanceof HTMLInputElement)) return false
-    if (field.type === 'number') return field.value !== field.defaultValue
+    if (field.type === 'number' || field.type === 'date') return field.value !== field.defaultValue
     return field.checked !== field.defaultChecked
   })
 }
@@ -34,11 +39,16 @@ export function showInForm(
   except?: EventTarget | null,
 ): void {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || field === except) continue
+    if (field === except) continue
+    // Without a day the place stays as it was chosen: the next day is looked for there.
+    if (field instanceof HTMLSelectElement && params.has('teslim')) field.value = params.get(field.name) ?? ''
+    if (!(field instanceof HTMLInputElement)) continue
     const said = params.get(field.name) ?? ''
     if (field.type === 'checkbox') field.checked = said.split(',').includes(field.value)
     else if (field.type === 'radio') field.checked = said === field.value
-    else if (field.type === 'number') {
+    else if (field.type === 'date') {
+      if (field.value !== said) field.value = said
+    } else if (field.type === 'number') {
       if (field.value !== said) field.value = said
       // Also when it says so already: the thumbs follow this event.
       field.dispatchEvent(new Event('input', { bubbles: true }))

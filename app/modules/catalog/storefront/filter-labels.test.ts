@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_FILTERS } from '#app/modules/catalog/domain/listing.ts'
-import { activeFilters, countLabel, priceLabel } from './filter-labels.ts'
+import { activeFilters, arrivalLabel, countLabel, priceLabel } from './filter-labels.ts'
 
 it('says how many products there are, and when there are more', () => {
   expect(countLabel({ total: 1_234, isMore: false })).toBe('1.234 ürün')
@@ -15,6 +15,12 @@ it.each([
   expect(priceLabel(from, to)).toBe(label)
 })
 
+it('a day reads with its place, and as one of shipping without', () => {
+  const day = '2026-12-10'
+  expect(arrivalLabel({ day, place: '06' }, 'Ankara')).toBe('10 Aralık Perşembe gününe yetişenler (Ankara)')
+  expect(arrivalLabel({ day, place: null }, null)).toBe('10 Aralık Perşembe gününe kargoya yetişenler')
+})
+
 it('names every filter that is on and what is left without it', () => {
   const filters = {
     ...NO_FILTERS,
@@ -25,11 +31,13 @@ it('names every filter that is on and what is left without it', () => {
     inStock: true,
     hasTiers: true,
     featured: true,
+    arrival: { day: '2026-12-10', place: '06' },
   }
   const offered = [{ key: 'renk.mavi', group: 'Renk', value: 'Mavi' }]
-  const active = activeFilters({ filters, offered }, [{ slug: 'kalemler', name: 'Kalemler' }])
+  const active = activeFilters({ filters, offered }, [{ slug: 'kalemler', name: 'Kalemler' }], 'Ankara')
   expect(active.map(({ label }) => label)).toEqual([
     '50 ₺ ve üzeri',
+    '10 Aralık Perşembe gününe yetişenler (Ankara)',
     'Kalemler',
     'Renk: Mavi',
     'renk.sari',
@@ -39,5 +47,6 @@ it('names every filter that is on and what is left without it', () => {
     'Öne çıkanlar',
   ])
   expect(active[0]?.without).toEqual({ ...filters, priceFrom: 0 })
-  expect(active[2]?.without.options).toEqual(['renk.sari'])
+  expect(active[1]?.without.arrival).toBeNull()
+  expect(active[3]?.without.options).toEqual(['renk.sari'])
 })

@@ -1,6 +1,8 @@
 import { formatCount } from '#app/kernel/count.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { ProductFilters, ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import { PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
+import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
 
 /** How many products a list has, as it is said everywhere: `1.234 ürün`, `2.000+ ürün` when no more were counted. */
 export function countLabel({ total, isMore }: Pick<ProductListView, 'total' | 'isMore'>): string {
@@ -14,6 +16,15 @@ export function priceLabel(from: number, to: number | null): string {
   return from === PRICE_RANGE.min ? `En fazla ${high} ₺` : `${low}–${high} ₺`
 }
 
+/**
+ * `10 Aralık Perşembe gününe yetişenler (Ankara)`; without a place the day of shipping counts, and is said. `placeName` is
+ * what the place of the filter is called.
+ */
+export function arrivalLabel({ day, place }: WantedArrival, placeName: string | null): string {
+  const by = `${formatWeekday(day)} gününe`
+  return place === null ? `${by} kargoya yetişenler` : `${by} yetişenler (${placeName ?? place})`
+}
+
 /** One filter that is on: its name and the filters without it. */
 export interface ActiveFilter {
   readonly label: string
@@ -24,6 +35,7 @@ export interface ActiveFilter {
 export function activeFilters(
   list: Pick<ProductListView, 'filters' | 'offered'>,
   categories: readonly { readonly slug: string; readonly name: string }[],
+  placeName: string | null = null,
 ): readonly ActiveFilter[] {
   const { filters, offered } = list
   const active: ActiveFilter[] = []
@@ -31,6 +43,12 @@ export function activeFilters(
     active.push({
       label: priceLabel(filters.priceFrom, filters.priceTo),
       without: { ...filters, priceFrom: PRICE_RANGE.min, priceTo: null },
+    })
+  }
+  if (filters.arrival) {
+    active.push({
+      label: arrivalLabel(filters.arrival, placeName),
+      without: { ...filters, arrival: null },
     })
   }
   for (const slug of filters.categories) {

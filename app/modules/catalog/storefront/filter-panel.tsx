@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
@@ -10,7 +10,7 @@ import { countFilters, QUANTITY_LIMITS } from '#app/modules/catalog/domain/listi
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { countBeside } from './filter-count.tsx'
-import { isTouched, listInAddress, paramsOf, searchParamsOf, showInForm } from './filter-form.ts'
+import { isTouched, isTypedDay, listInAddress, paramsOf, searchParamsOf, showInForm } from './filter-form.ts'
 import { FilterGroup, FilterTick } from './filter-group.tsx'
 import { countLabel } from './filter-labels.ts'
 import { FoldedGroup, groupsOf, ValueGroup } from './filter-values.tsx'
@@ -22,7 +22,7 @@ import { PriceFilter } from './price-filter.tsx'
 export const FILTER_PANEL_ID = 'filtreler'
 /** More groups than these, as in the list of all products, are folded. */
 const OPEN_GROUPS = 2
-/** Moving a thumb with the keys goes through many values; the list follows when it rests. */
+/** Moving a thumb with the keys, or typing a day, goes through many values; the list follows when it rests. */
 const REST_MS = 300
 
 export interface FilterableCategory extends Pick<Category, 'slug' | 'name'> {
@@ -37,13 +37,22 @@ export interface FilterPanelProps {
   /** Empty where the list is that of one category. */
   readonly categories: readonly FilterableCategory[]
   readonly vatDisplay: VatDisplay
+  /** By which day goods have to be there: belongs to the lead times, which the catalogue does not know. Null for none. */
+  readonly arrivalFilter: ReactNode
 }
 
 /**
  * What a list is narrowed by: beside it on a wide screen, a drawer on a narrow one. A plain form with a button where
  * there is no JavaScript; else each choice is applied at once.
  */
-export function FilterPanel({ path, address, list, categories, vatDisplay }: FilterPanelProps) {
+export function FilterPanel({
+  path,
+  address,
+  list,
+  categories,
+  vatDisplay,
+  arrivalFilter,
+}: FilterPanelProps) {
   const navigate = useNavigate()
   const { search: drawnFor } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -81,8 +90,10 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
     const element = form.current
     function onChange(event: Event): void {
       clearTimeout(timer.current)
-      const isThumb = event.target instanceof HTMLInputElement && event.target.type === 'range'
-      if (isThumb) timer.current = setTimeout(() => latest.current(), REST_MS)
+      const { type, value } =
+        event.target instanceof HTMLInputElement ? event.target : { type: '', value: '' }
+      if (type === 'date' && value !== '' && !isTypedDay(value)) return
+      if (type === 'range' || type === 'date') timer.current = setTimeout(() => latest.current(), REST_MS)
       else latest.current()
     }
     function onInput({ target, isTrusted }: Event): void {
@@ -163,6 +174,7 @@ export function FilterPanel({ path, address, list, categories, vatDisplay }: Fil
         </div>
         <div className="grid flex-1 content-start gap-6 px-4 py-5 xl:p-0">
           <PriceFilter filters={filters} vatDisplay={vatDisplay} />
+          {arrivalFilter}
           {categories.length > 1 && (
             <FilterGroup title="Kategori">
               {categories.map(({ slug, name, productCount }) => (

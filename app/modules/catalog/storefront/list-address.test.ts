@@ -72,7 +72,7 @@ describe('the address of a product list', () => {
 
 describe('filters in an address', () => {
   const FULL =
-    'kategori=kalemler,kupalar&min=50&max=500&renk=koyu-mavi,sari&secenek=beden.xl&adet=25&stok=1&kademe=1&one-cikan=1'
+    'kategori=kalemler,kupalar&min=50&max=500&renk=koyu-mavi,sari&secenek=beden.xl&adet=25&stok=1&kademe=1&one-cikan=1&teslim=2026-12-10&il=34-ada'
 
   it('are read and written alike, in one order', () => {
     const address = read(`${FULL}&sort=price-asc&page=2`)
@@ -85,6 +85,7 @@ describe('filters in an address', () => {
       inStock: true,
       hasTiers: true,
       featured: true,
+      arrival: { day: '2026-12-10', place: '34-ada' },
     })
     expect(listHref('/urunler', address)).toBe(`/urunler?${FULL}&sort=price-asc&page=2`)
   })
@@ -106,6 +107,11 @@ describe('filters in an address', () => {
     'renk=%00',
     'secenek=xl',
     'renk=a&renk=a',
+    'teslim=2026-02-30',
+    'teslim=10.12.2026',
+    'il=06',
+    'teslim=2026-12-10&il=Ankara',
+    'teslim=2026-12-10&il=006',
   ])('that nobody offers or that are said otherwise are sent on: %s', (query) => {
     const params = new URLSearchParams(query)
     expect(isOtherwiseFiltered(params, readListAddress(params).filters)).toBe(true)
@@ -126,5 +132,8 @@ describe('filters in an address', () => {
     expect(isForPeopleOnly(read('renk=mavi&stok=1'))).toBe(true)
     expect(isForPeopleOnly(read('renk=mavi,sari'))).toBe(true)
     expect(isForPeopleOnly(read('search=kupa'))).toBe(true)
+    // There are endless days.
+    expect(isForPeopleOnly(read('teslim=2026-12-10'))).toBe(true)
+    expect(canonicalHref('/urunler', read('teslim=2026-12-10&il=06&page=2'))).toBe('/urunler')
   })
 })

@@ -1,3 +1,4 @@
+import { parseIsoDay } from '#app/kernel/instant.ts'
 import { readPage } from '#app/kernel/page-number.ts'
 import type { ProductFilters, ProductQuery, ProductSort } from '#app/modules/catalog/domain/listing.ts'
 import {
@@ -11,9 +12,11 @@ import {
   QUANTITY_LIMITS,
 } from '#app/modules/catalog/domain/listing.ts'
 import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
+import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
 
 /** The group whose values have a parameter of their own, because nearly every product comes in colours. */
 const COLOUR_PREFIX = 'renk.'
+const PLACE = /^\d\d(?:-ada)?$/
 const isSlug = (text: string) => /^[a-z0-9-]{1,80}$/.test(text)
 
 /** The filters of an address in their order; of some it may name several at once. */
@@ -27,6 +30,8 @@ const FILTER_QUERY = {
   stok: 'one',
   kademe: 'one',
   'one-cikan': 'one',
+  teslim: 'one',
+  il: 'one',
 } as const
 type FilterParameter = keyof typeof FILTER_QUERY
 const FILTER_PARAMETERS = Object.keys(FILTER_QUERY) as FilterParameter[]
@@ -64,7 +69,15 @@ function readFilters(params: URLSearchParams): ProductFilters {
     inStock: params.get('stok') === '1',
     hasTiers: params.get('kademe') === '1',
     featured: params.get('one-cikan') === '1',
+    arrival: readArrival(params),
   }
+}
+
+/** A place alone narrows nothing. */
+function readArrival(params: URLSearchParams): WantedArrival | null {
+  const day = params.get('teslim') ?? ''
+  if (parseIsoDay(day) === null) return null
+  return { day, place: PLACE.exec(params.get('il') ?? '')?.[0] ?? null }
 }
 
 /** A list in an address is parted by commas; a form without JavaScript repeats the name instead. */
@@ -80,6 +93,11 @@ function known(values: readonly string[], isReadable: (value: string) => boolean
 /** The query the catalogue answers for an address. */
 export function productQuery(address: ListAddress, categorySlug: string | null): ProductQuery {
   return { ...address, categorySlug }
+}
+
+/** The list by another day. */
+export function byArrival(address: ListAddress, arrival: WantedArrival | null): ListAddress {
+  return { ...address, filters: { ...address.filters, arrival } }
 }
 
 /** The one address of a list: defaults are left out, the order is fixed, so equal lists share one cached page. */
@@ -110,6 +128,8 @@ export function filterEntries(filters: ProductFilters): readonly (readonly [Filt
     stok: filters.inStock ? '1' : '',
     kademe: filters.hasTiers ? '1' : '',
     'one-cikan': filters.featured ? '1' : '',
+    teslim: filters.arrival?.day ?? '',
+    il: filters.arrival?.place ?? '',
   }
   return FILTER_PARAMETERS.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]] as const]))
 }
@@ -136,9 +156,9 @@ export function canonicalHref(path: string, address: ListAddress): string {
   return listHref(path, { search: address.search, page })
 }
 
-/** Lists narrowed by more than one thing are endless; search engines are kept to those by one. */
-export function isForPeopleOnly(address: ListAddress): boolean {
-  return address.search !== '' || countFilters(address.filters) > 1
+/** Lists narrowed by more than one thing, or by a day, are endless; search engines are kept to the others. */
+export function isForPeopleOnly({ search, filters }: ListAddress): boolean {
+  return search !== '' || filters.arrival !== null || countFilters(filters) > 1
 }
 
 const SORT_LABELS: Readonly<Record<ProductSort, string>> = {

@@ -3,6 +3,7 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { productHref } from '#app/modules/catalog/domain/product-href.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
@@ -89,6 +90,12 @@ export function ProductCardView({
             <span className="hidden lg:inline">{' · Adet\u00a0arttıkça\u00a0indirim'}</span>
           )}
         </p>
+        {product.arrival && (
+          <p className="mt-1 text-xs text-ink-soft">
+            En geç <strong className="text-ink">{formatWeekday(product.arrival.day)}</strong>
+            {!product.arrival.isDelivered && ' kargoda'}
+          </p>
+        )}
       </div>
     </article>
   )

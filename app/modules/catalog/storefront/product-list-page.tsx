@@ -1,4 +1,4 @@
-import { PackageOpen, SearchX } from 'lucide-react'
+import { CalendarX, PackageOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
@@ -11,10 +11,12 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import { countFilters } from '#app/modules/catalog/domain/listing.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
+import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -23,13 +25,19 @@ import { countLabel } from './filter-labels.ts'
 import type { FilterableCategory } from './filter-panel.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListAddress } from './list-address.ts'
-import { listHref } from './list-address.ts'
+import { byArrival, listHref } from './list-address.ts'
 import type { NearSearches } from './near-searches.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 /** Counts the products; takes the focus when the control that changed them goes away. */
 const COUNT_ID = 'urun-sayisi'
+
+export interface ArrivalFilterSlot {
+  readonly arrival: WantedArrival | null
+  /** The list by another day or place. */
+  readonly hrefOf: (arrival: WantedArrival) => string
+}
 
 interface ProductListPageProps {
   readonly list: ProductListView
@@ -40,8 +48,12 @@ interface ProductListPageProps {
   readonly vatDisplay: VatDisplay
   /** The way to see the goods with one's own logo; it belongs to the mockups, which the catalogue does not know. */
   readonly logoInvite: ReactNode
-  /** How to ask for what a search did not find; quotes stand above the catalogue. */
+  /** How to ask for what a search did not find, or what is there by a day; quotes stand above the catalogue. */
   readonly askShop?: ReactNode
+  /** Where a day is said by which goods have to be there: belongs to the lead times. Null where the shop promises none. */
+  readonly renderArrivalFilter: ((slot: ArrivalFilterSlot) => ReactNode) | null
+  /** Of such a day: what its place is called, and whether it is over. */
+  readonly arrival: { readonly placeName: string | null; readonly isOver: boolean } | null
 }
 
 /** All products, the products of a category, or what a search found. */
@@ -53,6 +65,8 @@ export function ProductListPage({
   vatDisplay,
   logoInvite,
   askShop,
+  renderArrivalFilter,
+  arrival,
 }: ProductListPageProps) {
   const { category } = list
   const path = category ? `/kategoriler/${category.slug}` : '/urunler'
@@ -95,6 +109,10 @@ export function ProductListPage({
             list={list}
             categories={category ? [] : categories.filter(({ productCount }) => productCount > 0)}
             vatDisplay={vatDisplay}
+            arrivalFilter={renderArrivalFilter?.({
+              arrival: list.filters.arrival,
+              hrefOf: (arrival) => listHref(path, byArrival({ ...address, page: 1 }, arrival)),
+            })}
           />
         )}
         <div className="min-w-0">
@@ -123,9 +141,20 @@ export function ProductListPage({
             address={address}
             list={list}
             categories={categories}
+            placeName={arrival?.placeName ?? null}
             focusAfter={COUNT_ID}
           />
-          {list.total === 0 ? (
+          {list.total === 0 && list.filters.arrival ? (
+            <NothingInTime
+              {...list.filters.arrival}
+              isOver={arrival?.isOver ?? false}
+              askShop={askShop}
+              withoutDay={listHref(path, {
+                filters: { ...list.filters, arrival: null },
+                sort: address.sort,
+              })}
+            />
+          ) : list.total === 0 ? (
             <NothingFound
               isSearch={isSearch}
               search={address.search}
@@ -191,6 +220,43 @@ function Correction({ typed, correctedTo }: { readonly typed: string; readonly c
         {correctedTo}
       </Link>
     </p>
+  )
+}
+
+/** By the day that was asked for nothing is there. */
+function NothingInTime({
+  day,
+  place,
+  isOver,
+  askShop,
+  withoutDay,
+}: WantedArrival & {
+  readonly isOver: boolean
+  readonly askShop: ReactNode
+  /** The list whatever the day. */
+  readonly withoutDay: string
+}) {
+  const by = formatWeekday(day)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <EmptyState
+        icon={<CalendarX aria-hidden="true" />}
+        title={
+          isOver ? `${by} günü geçti` : `${by} gününe${place === null ? ' kargoya' : ''} yetişen ürün yok`
+        }
+        text={
+          isOver
+            ? 'Bugün ya da daha sonrası için bir gün seçin.'
+            : 'Daha geç bir gün seçin, tarihi kaldırın ya da bize sorun.'
+        }
+        action={
+          <LinkButton to={withoutDay} variant="secondary">
+            Tarihi kaldır
+          </LinkButton>
+        }
+      />
+      {!isOver && askShop}
+    </div>
   )
 }
 

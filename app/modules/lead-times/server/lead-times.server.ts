@@ -61,6 +61,8 @@ export interface JobBooking extends BookedJob {
 export interface LeadTimesService {
   /** All that a promise is worked out of now, read through `executor` where a transaction asks. */
   table(executor?: Database): Promise<DeliveryTable>
+  /** Whether any day can be promised, kept in memory until a rule changes: lists ask at each request. */
+  promisesDays(): Promise<boolean>
   /** What machines are told by how long the shop's goods usually take (`usualTimes`). */
   usualTerms(): Promise<UsualTerms>
   /** The table with the names by which print choices are told, for browsers. */
@@ -147,6 +149,15 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
     }
   }
 
+  let promisesDays: Promise<boolean> | null = null
+  dependencies.bus.subscribe((tags) => {
+    if (tags.includes('*')) promisesDays = null
+  })
+
+  async function hasRules(): Promise<boolean> {
+    return (await db.select({ id: leadRules.id }).from(leadRules).limit(1)).length > 0
+  }
+
   return {
     sample: createSampleLeadTimes(dependencies),
     duplicateProduct: (editor, id) =>
@@ -167,6 +178,13 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       return learntTransit(await dependencies.deliveredParcels(), calendarOf(shop), deliversOnSaturdays)
     },
     table: (executor = db) => readTable(executor),
+    promisesDays() {
+      promisesDays ??= hasRules().catch((error: unknown) => {
+        promisesDays = null
+        throw error
+      })
+      return promisesDays
+    },
     async usualTerms() {
       const { delivery, workingHours } = await settings.current()
       const rules = (await db.select().from(leadRules).orderBy(leadRules.id)).map(toRule)

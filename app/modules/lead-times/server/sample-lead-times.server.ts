@@ -7,6 +7,7 @@ import { countSample } from '#app/platform/count-sample.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
+import type { LeadRuleDraft } from '../domain/lead-rule-form.ts'
 import { usualRules } from '../domain/usual-rules.ts'
 import { ruleColumns } from './rule-rows.server.ts'
 import { leadRules, pressCapacities } from './tables.server.ts'
@@ -17,6 +18,12 @@ export interface SampleLeadTimes {
   figures(): Promise<{ readonly rules: SampleCounts; readonly presses: SampleCounts }>
   /** Removes what is marked, and answers the methods that something of the owner's own still names. */
   clear(tx: Transaction): Promise<readonly string[]>
+}
+
+/** Half of the usual days; blank goods and what takes a day anyway have no express. */
+function expressDaysOf({ work, prepareDays, produceDays }: LeadRuleDraft): number | null {
+  const half = Math.floor((prepareDays + produceDays) / 2)
+  return work.kind === 'print' && half > 0 ? half : null
 }
 
 export function createSampleLeadTimes({
@@ -35,7 +42,7 @@ export function createSampleLeadTimes({
       await atomically(db, async (tx) => {
         await tx.insert(leadRules).values(
           usualRules(methods).map((rule) => ({
-            ...ruleColumns(rule),
+            ...ruleColumns({ ...rule, expressDays: expressDaysOf(rule) }),
             id: createId('HS-'),
             isSample: true,
             createdAt,

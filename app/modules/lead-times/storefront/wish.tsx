@@ -46,22 +46,23 @@ export function Wish({ worked, wanted, alternatives, priceOf, priceKey, onWay, o
   return (
     <div className="mt-1 grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <label className="text-xs text-ink-soft" htmlFor={fieldId}>
+        <label className="font-semibold" htmlFor={fieldId}>
           Şu tarihe yetişsin
         </label>
-        <TextInput
-          id={fieldId}
-          type="date"
-          className="w-40"
-          min={today}
-          value={typed}
-          autoFocus={wanted === null}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            const isDay = parseIsoDay(target.value) !== null && target.value >= today
-            wishedDay.write(isDay ? target.value : null)
-          }}
-        />
+        <span className="w-40">
+          <TextInput
+            id={fieldId}
+            type="date"
+            min={today}
+            value={typed}
+            autoFocus={wanted === null}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              const isDay = parseIsoDay(target.value) !== null && target.value >= today
+              wishedDay.write(isDay ? target.value : null)
+            }}
+          />
+        </span>
         <button
           type="button"
           className={LINK_BUTTON}
@@ -131,20 +132,24 @@ function Way({
   onWay: (way: WayInTime) => void
 }) {
   return (
-    <li className="grid gap-1.5 rounded-card border border-line bg-surface px-3 py-2">
-      <p>
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-card border border-line bg-surface px-3 py-2">
+      <p className="min-w-0 grow basis-48">
         {wayText(way, place)}
-        {isPriced(way) && <span className="ml-1 whitespace-nowrap font-semibold">{priceText(price)}</span>}
+        {isPriced(way) && (
+          <>
+            {' '}
+            <strong className="whitespace-nowrap">{priceText(price)}</strong>
+          </>
+        )}
       </p>
       {way.kind === 'pick-up' ? (
-        <LinkButton to="/iletisim" variant="secondary" size="sm" className="justify-self-start">
+        <LinkButton to="/iletisim" variant="secondary" size="sm">
           Bize yazın
         </LinkButton>
       ) : (
         <Button
           variant="secondary"
           size="sm"
-          className="justify-self-start"
           busy={isPriced(way) && price === undefined}
           onClick={() => onWay(way)}
         >

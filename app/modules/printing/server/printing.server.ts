@@ -21,7 +21,7 @@ import { createPrintMethodEditor } from './methods.server.ts'
 import { copyProductPrint } from './product-copies.server.ts'
 import type { ProductPrintEditor } from './product-print-settings.server.ts'
 import { createProductPrintEditor } from './product-print-settings.server.ts'
-import { readProductPrints } from './product-prints.server.ts'
+import { readPrintedFirst, readProductPrints } from './product-prints.server.ts'
 import type { SamplePrinting } from './sample-printing.server.ts'
 import { createSamplePrinting } from './sample-printing.server.ts'
 import type { PrintTariffEditor } from './tariffs.server.ts'
@@ -52,6 +52,8 @@ export interface PrintingService extends PrintTools {
     products: Iterable<PrintableProduct>,
     executor?: Database,
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
+  /** Products whose page opens with their first print choice; all others open without print. */
+  printedFirst(): Promise<readonly string[]>
   /** All methods, in use or not, as far as a print choice is told by them (`methodOfChoice`). */
   namedMethods(executor?: Database): Promise<readonly NamedMethod[]>
   /**
@@ -86,6 +88,7 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
   return {
     sample: createSamplePrinting(dependencies),
     printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
+    printedFirst: () => readPrintedFirst(db),
     namedMethods: (executor = db) => readNamedMethods(executor),
     ...createPrintTools(dependencies),
     duplicateProduct: (editor, id, alongside) =>

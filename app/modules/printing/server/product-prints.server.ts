@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, ne } from 'drizzle-orm'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { knownMethodOfChoice, methodOfChoice } from '../domain/printing-method.ts'
@@ -47,6 +47,15 @@ export async function readProductPrints(
       return [[product.id, print] as const]
     }),
   )
+}
+
+/** `PrintingService.printedFirst`. */
+export async function readPrintedFirst(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .select({ productId: productPrints.productId })
+    .from(productPrints)
+    .where(ne(productPrints.opening, UNSAID.opening))
+  return rows.map(({ productId }) => productId)
 }
 
 /** What the price of the goods contains, as `product_prints` holds it. */
