@@ -180,9 +180,15 @@ test('several sizes and colours are asked for as they were typed, and an order b
   await open(staff, `/admin/quotes?search=${encodeURIComponent(typed.email)}`)
   await staff.getByRole('rowheader').getByRole('link').click()
   await expect(staff.getByText('XL 45')).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Bugün sipariş verilirse' })).toBeVisible()
+  const day = staff.getByRole('region', { name: 'Teslim tarihi' })
+  const said = (await day.getByText(/kargoda$/).textContent()) ?? ''
+  await expectNoBarriers(staff)
+  await expectNoSidewaysScrolling(staff)
   await staff.getByRole('link', { name: 'Siparişe çevir' }).click()
   await expect(staff.getByRole('textbox', { name: 'Adet' })).toHaveCount(2)
   await expect(staff.getByRole('textbox', { name: 'Adet' }).nth(1)).toHaveValue('20')
+  await expect(day).toContainText(said)
 })
 
 test('on the contact page the form stands in the page, and may be written again', async ({ page }) => {

@@ -3,6 +3,7 @@ import { answerOr } from '#app/design/forms/answer-or.ts'
 import { createRandomKey } from '#app/design/random-key.ts'
 import { hasPermission, memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import { destinationOfAddress } from '#app/modules/delivery/domain/transit.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { CHOSEN_ENTRY, SavedEntryPicker } from '#app/modules/orders/admin/saved-entry-picker.tsx'
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
@@ -24,7 +25,7 @@ import {
   InvoiceSection,
   NoteSection,
 } from '#app/modules/orders/storefront/checkout-sections.tsx'
-import { TypedPromise } from '#app/modules/orders/storefront/typed-promise.tsx'
+import { StaffPromise } from '#app/modules/orders/storefront/staff-promise.tsx'
 import { readBoundedForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse, statusOf } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -223,7 +224,13 @@ export default function OrderAddRoute() {
       busyWith={busyWith}
       renderContact={(fields) => <ContactSection step={2} fields={fields} sendsMail={sendsMail} />}
       renderPromise={({ city, district }, { priced }) => (
-        <TypedPromise priced={priced} city={city.value ?? ''} district={district.value ?? ''} />
+        <StaffPromise
+          title="Alıcıya söylenecek gün"
+          priced={priced}
+          destination={destinationOfAddress({ city: city.value ?? '', district: district.value ?? '' })}
+          placeNote="İl seçilince varış günü de görünür."
+          note="Siparişi oluşturduğunuzda bu gün verilir. Alıcı siparişi geç onaylarsa gün sonraya kalır."
+        />
       )}
       renderBuyer={(fields, { addressBook, company, former }) => (
         <>

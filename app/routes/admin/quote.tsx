@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData, useNavigation } from 'react-rou
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
+import { StaffPromise } from '#app/modules/orders/storefront/staff-promise.tsx'
 import { QuoteDetailPage } from '#app/modules/quotes/admin/quote-detail-page.tsx'
 import { quoteRemovalSchema } from '#app/modules/quotes/domain/quote-command.ts'
 import { replyChatLink, replyMailLink } from '#app/modules/quotes/domain/quote-reply.ts'
@@ -12,6 +13,7 @@ import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { actionRefused } from '../action-result.server.ts'
 import type { Route } from './+types/quote'
 import { guardStaff } from './guard.server.ts'
+import { draftOfQuote, viewOf } from './staff-order.server.ts'
 
 const REMOVAL_FAILED = 'Teklif talebi silinirken bir hata oluştu.'
 
@@ -28,7 +30,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     chat: replyChatLink(quote.value, siteName),
   }
   const order = await services.orders.ofQuote(quote.value.id)
-  return personal({ quote: quote.value, replies, order, now: Date.now() })
+  // As *Yeni sipariş* begins with it; once there is an order, its own page says the day.
+  const view = order ? null : await viewOf(services, await draftOfQuote(services, quote.value))
+  return personal({
+    quote: quote.value,
+    replies,
+    order,
+    priced: view?.priced ?? null,
+    takesPrint: view?.products.some(({ printingOptions }) => printingOptions.length > 0) ?? false,
+    now: Date.now(),
+  })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function QuoteRoute() {
-  const page = useLoaderData<typeof loader>()
+  const { priced, takesPrint, ...page } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const isBusy = useNavigation().formMethod === 'POST'
   useActionToast(answered)
@@ -59,6 +70,19 @@ export default function QuoteRoute() {
     <QuoteDetailPage
       {...page}
       orderLink={page.order ? <BuyerLinkCard order={page.order} shown={null} /> : null}
+      promise={
+        <StaffPromise
+          title="Bugün sipariş verilirse"
+          priced={priced}
+          destination={null}
+          placeNote="Varış günü, siparişe çevirip ili seçince görünür."
+          note={
+            takesPrint && page.quote.product?.printChoice === null
+              ? 'Talepte baskı belirtilmediği için baskısız hesaplandı.'
+              : null
+          }
+        />
+      }
       isBusy={isBusy}
       refusal={answered?.problem?.message ?? null}
     />

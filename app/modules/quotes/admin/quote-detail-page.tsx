@@ -38,6 +38,7 @@ export function QuoteDetailPage({
   order,
   now,
   orderLink,
+  promise,
   isBusy,
   refusal,
 }: {
@@ -49,6 +50,8 @@ export function QuoteDetailPage({
   now: Instant
   /** Brings the buyer the link of the order that was made of it. */
   orderLink: ReactNode
+  /** What day an order of today would be told. */
+  promise: ReactNode
   isBusy: boolean
   /** Why it was not deleted. */
   refusal: string | null
@@ -80,6 +83,7 @@ export function QuoteDetailPage({
             <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{quote.message}</p>
           </Card>
           <Goods quote={quote} />
+          {promise}
         </div>
         <div className="grid min-w-0 gap-5">
           <Card as="section" title="Yanıtlayın">
