@@ -100,7 +100,11 @@ test('a day that is not met is met by express, which is priced, ordered and told
   await expect(page.getByText(/· Ekspres/)).toBeVisible()
 
   await open(staff, '/admin/orders')
-  await staff.getByRole('main').getByRole('link', { name: /ORD-\d{4}-\d{4,}$/ }).first().click()
+  await staff
+    .getByRole('main')
+    .getByRole('link', { name: /ORD-\d{4}-\d{4,}$/ })
+    .first()
+    .click()
   await expect(staff.getByText(`Alıcının istediği gün: ${wishText(wished, true)}.`)).toBeVisible()
   await expect(staff.getByText('Hazır olanlar önce gönderilecek')).toBeVisible()
   await expect(staff.getByText('Ekspres', { exact: true })).toBeVisible()
