@@ -7,15 +7,11 @@ import { moveDaysFormSchema } from '#app/modules/orders/domain/move-days-form.ts
 import type { MovedOutcome } from '#app/modules/orders/domain/moved-order.ts'
 import { readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
-import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { actionDone, actionRefused, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/moved-orders'
 import { guardStaff } from './guard.server.ts'
-
-/** A field for each ticked order. */
-export const handle = { body: { maxFields: 120 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders' })
