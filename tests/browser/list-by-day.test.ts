@@ -38,6 +38,18 @@ test('a day and a place leave what makes it, and the product’s own page says t
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
+  await openFilters(page)
+  const late = dayIn(30)
+  await page.getByLabel('Şu tarihe yetişsin').fill(late)
+  await expect(page).toHaveURL(`/urunler?teslim=${late}&il=06`)
+  await closeFilters(page)
+  await expect(
+    page.getByRole('link', { name: `${formatWeekday(late)} gününe yetişenler (Ankara)` }),
+  ).toBeVisible()
+  await expect(count(page)).not.toHaveText(all ?? '')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+
   const card = page.getByRole('main').getByRole('article').first()
   const by = (await card.getByText(/^En geç/).textContent())?.replace('En geç ', '') ?? ''
   await card.getByRole('link').first().click()
@@ -53,9 +65,44 @@ test('a day and a place leave what makes it, and the product’s own page says t
   await openFilters(page)
   await expect(page.getByLabel('Şu tarihe yetişsin')).toHaveValue('')
   await expect(page.getByLabel('Teslim edilecek il'), 'the place stays chosen').toHaveValue('06')
-  // What was said before is offered, also on the list of a category.
+  // What was said before is offered.
   await page.getByRole('link', { name: `${formatWeekday(late)} gününe yetişenler`, exact: true }).click()
   await expect(page).toHaveURL(`/urunler?teslim=${late}&il=06`)
+})
+
+test('a search is narrowed by the day alone', async ({ page }) => {
+  await open(page, '/urunler?search=kupa')
+  const day = dayIn(30)
+  await page.getByLabel('Şu tarihe yetişsin').fill(day)
+  await expect(page).toHaveURL(`/urunler?search=kupa&teslim=${day}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^En geç .* kargoda$/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expectNoBarriers(page)
+  await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('price-asc')
+  await expect(page).toHaveURL(`/urunler?search=kupa&teslim=${day}&sort=price-asc`)
+  await page.getByRole('link', { name: /gününe kargoya yetişenler filtresini kaldır/ }).click()
+  await expect(page).toHaveURL('/urunler?search=kupa&sort=price-asc')
+})
+
+test('a day that is said before the code of its field has come counts too', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route(/\/assets\/arrival-field-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/urunler')
+  const day = dayIn(30)
+  await page.getByLabel('Şu tarihe yetişsin').fill(day)
+  release()
+  await expect(page).toHaveURL(`/urunler?teslim=${day}`)
 })
 
 test('a day that is typed key by key is looked for once it is whole', async ({ page }) => {

@@ -55,21 +55,8 @@ const ALSO: readonly string[] = [
 /** Query parameters that some loader reads. */
 const PARAMETERS: readonly string[] = [
   'group',
-  ...[
-    'search',
-    'kategori',
-    'min',
-    'max',
-    'renk',
-    'secenek',
-    'adet',
-    'stok',
-    'kademe',
-    'one-cikan',
-    'teslim',
-    'il',
-    'sort',
-  ],
+  ...['search', 'kategori', 'min', 'max', 'renk', 'secenek', 'adet', 'stok', 'kademe', 'one-cikan', 'sort'],
+  ...['teslim', 'il'],
   ...['page', 'q', 'ids', 'konu', 'urun', '_routes', 'status', 'customer', 'quote', 'day', 'from', 'format'],
   ...['dosya', 'durum', 'hata', 'parca', 'parent', 'path', 'picture', 'pictures', 'place', 'placement'],
   ...['productCount', 'filterType', 'categoryId', 'return', 'rows', 'surum', 't', 'tamam', 'tip', 'v'],

@@ -433,6 +433,17 @@ describe('the filter of a day', () => {
     expect(late).toMatch(/href="\/urunler"[^>]*>Tarihi kaldır/)
   })
 
+  test('stands alone beside a search', async () => {
+    const text = await textOf('/urunler?search=porselen')
+    expect(text).toContain('name="teslim"')
+    expect(text).not.toContain('name="kademe"')
+    const late = await textOf('/urunler?search=porselen&teslim=2026-03-03&il=06')
+    expect(late).toContain('3 Mart Salı gününe yetişen ürün yok')
+    expect(late).toMatch(/href="\/urunler\?search=porselen"[^>]*>Tarihi kaldır/)
+    const { status, headers } = await promising.visit('/urunler?search=yok-boyle&teslim=2026-03-12')
+    expect([status, headers.get('location')]).toEqual([302, '/urunler?search=yok-boyle'])
+  })
+
   test('says that a day is over, which nobody can be asked for', async () => {
     const text = await textOf('/kategoriler/kupalar?teslim=2026-03-01')
     expect(text).toContain('1 Mart Pazar günü geçti')

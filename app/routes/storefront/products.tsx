@@ -58,12 +58,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (list.total > 0 && address.page > list.pageCount) {
     throw redirect(listHref('/urunler', { ...shown, page: list.pageCount }))
   }
-  const words = list.total === 0 ? singleWordsOf(address.search) : []
+  const isLate = list.total === 0 && list.filters.arrival !== null
+  const words = list.total === 0 && !isLate ? singleWordsOf(address.search) : []
   const found = words.map(async (word) => [word, await services.catalog.suggestions(word)] as const)
   const near = nearSearches(await Promise.all(found))
-  const isMissing = list.total === 0 && address.search !== ''
+  const isMissing = list.total === 0 && address.search !== '' && !isLate
   const [mostOrdered = []] = isMissing && near === null ? await services.catalog.cardsOf([MOST_ORDERED]) : []
-  const isLate = list.total === 0 && list.filters.arrival !== null
   const page = {
     origin: url.origin,
     siteName: settings.siteName,

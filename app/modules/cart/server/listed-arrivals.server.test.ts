@@ -166,6 +166,33 @@ describe('a list by a day', () => {
     expect(late).toMatchObject({ total: 0, counts: { featured: 0, inStock: 0 } })
   })
 
+  test('is searched as well: what was typed is understood as without the day', async () => {
+    await aProduct(shop.services, { title: 'Porselen Kupa' })
+    await aProduct(shop.services, { title: 'Porselen Termos', stock: 0 })
+    await aProduct(shop.services, { title: 'Ahşap Saat', stock: 0 })
+    await shop.services.catalog.rebuildSearchWords()
+    expect(await daysBy('2026-03-09', ANKARA, { search: 'porselen' })).toEqual({
+      'Porselen Kupa': '2026-03-09',
+    })
+    const arrival = { day: '2026-03-09', place: ANKARA }
+    expect(await listed(arrival, { search: 'porselin' })).toMatchObject({ total: 1, correctedTo: 'porselen' })
+    // No clock makes it, and nobody is asked whether he meant something else.
+    expect(await listed(arrival, { search: 'saat' })).toMatchObject({
+      total: 0,
+      correctedTo: null,
+      filters: { arrival },
+    })
+    expect(await listed(arrival, { search: 'promosyon ürünleri' })).toMatchObject({
+      total: 1,
+      filters: { arrival },
+    })
+    // Of what is not there at all the day says nothing.
+    expect(await listed(arrival, { search: 'zürafa' })).toMatchObject({
+      total: 0,
+      filters: { arrival: null },
+    })
+  })
+
   test('is the whole list without a rule of its day', async () => {
     await aProduct(shop.services)
     const query = { search: '', categorySlug: null, sort: 'popular', page: 1 } as const

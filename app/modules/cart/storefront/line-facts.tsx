@@ -54,10 +54,14 @@ function lineImage(line: CartLine, product: PricedLine['product']): FramedImage 
 
 /** 'Renk: Siyah · Beden: M · Baskı: Lazer (Ön)': what was chosen for all pieces of a line, in words. */
 export function choiceText(
-  line: WithRows & { readonly options: ChosenOptions; readonly printChoice: string | null },
+  line: WithRows & {
+    readonly options: ChosenOptions
+    readonly printChoice: string | null
+    readonly isExpress?: boolean | undefined
+  },
   places: readonly PlaceInWords[] | undefined,
 ): string {
   const options = Object.entries(sharedOptions(line)).map(([name, value]) => `${name}: ${value}`)
   const print = line.printChoice === null ? [] : [`Baskı: ${printText(line.printChoice, places)}`]
-  return [...options, ...print].join(' · ')
+  return [...options, ...print, ...(line.isExpress ? ['Ekspres'] : [])].join(' · ')
 }

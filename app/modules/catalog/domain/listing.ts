@@ -57,7 +57,7 @@ export interface ProductQuery {
   readonly sort: ProductSort
   /** From 1. */
   readonly page: number
-  /** Left aside by a search, which looks through the whole shop. */
+  /** Left aside by a search, which looks through the whole shop, but for `arrival`. */
   readonly filters?: ProductFilters
 }
 

@@ -92,7 +92,9 @@ export async function findHits(
   const { terms, depth, sort, vatDisplay } = wanted
   // To collect the hits of a category costs less than to look for them along the way; filters of the whole shop leave more.
   const most = terms.length > 0 || wanted.categoryIds.length === 1 ? MOST_RANKED : MOST_COUNTED
-  if (wanted.categoryIds.length === 0 && isFrequent(terms, frequentWords)) return findMany(db, wanted)
+  // Of a frequent word that is narrowed few may be left.
+  if (wanted.categoryIds.length === 0 && !wanted.condition && isFrequent(terms, frequentWords))
+    return findMany(db, wanted)
   const key = {
     popular: sql`null::text`,
     'price-asc': sql`${priceColumn(vatDisplay)}`,

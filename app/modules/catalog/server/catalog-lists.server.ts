@@ -47,7 +47,8 @@ export async function listProducts(
 
   const asked = query.filters ?? NO_FILTERS
   const answered = arrivals ? asked : { ...asked, arrival: null }
-  const filters = search === '' ? keepKnown(answered, overview, category) : NO_FILTERS
+  const filters =
+    search === '' ? keepKnown(answered, overview, category) : { ...NO_FILTERS, arrival: answered.arrival }
   const inCategories = overview.categories.filter((known) =>
     category ? known.category.id === category.id : filters.categories.includes(known.category.slug),
   )
@@ -70,18 +71,29 @@ export async function listProducts(
 
   const searched =
     terms.length > 0
-      ? await searchProducts(db, wanted, overview.frequentWords, searchVocabulary)
-      : { found: NOTHING, correctedTo: null, terms }
+      ? // Whether what was typed is meant, and what it is corrected to, depends on no day.
+        await searchProducts(
+          db,
+          { ...wanted, condition: undefined },
+          overview.frequentWords,
+          searchVocabulary,
+        )
+      : { found: NOTHING, correctedTo: null, terms, depth: wanted.depth }
   let { found } = searched
+  const isInVain = search !== '' && found.total === 0 && !saysNothing
   const isWhole = search === '' && countFilters({ ...filters, categories: [] }) === 0
   // Who looks for "promosyon ürünleri" is shown what there is.
-  if (isWhole || (saysNothing && found.total === 0)) {
+  if (isWhole || (saysNothing && found.total === 0 && !inTime)) {
     const counted = inCategories.length > 0 ? inCategories : overview.categories
     const total = counted.reduce((sum, { productCount }) => sum + productCount, 0)
     const page = Math.min(query.page, pagesOf(total))
     found = { ids: await pageOfIds(db, { ...wanted, terms: [], page }), total, isMore: false }
   } else if (search === '') {
     found = await findHits(db, wanted, overview.frequentWords)
+  } else if (inTime && !isInVain) {
+    const { terms, depth } = searched
+    const isFound = found.total > 0
+    found = await findHits(db, { ...wanted, terms: isFound ? terms : [], depth }, overview.frequentWords)
   }
   const pageCount = Math.min(
     pagesOf(found.total),
@@ -100,7 +112,8 @@ export async function listProducts(
     pageCount,
     category,
     correctedTo: searched.correctedTo,
-    filters,
+    // What is not there at all is not there by a day either.
+    filters: isInVain ? NO_FILTERS : filters,
     offered: offeredIn(overview, inCategories, filters.options),
     counts: isCounted
       ? await countFilterValues(db, {
@@ -133,8 +146,9 @@ interface Searched {
   readonly found: FoundHits
   /** What was looked for instead of what was typed; null where that was found, or nothing was. */
   readonly correctedTo: string | null
-  /** What the products answer. */
+  /** What the products answer, and how far into their texts. */
   readonly terms: readonly SearchTerm[]
+  readonly depth: WantedList['depth']
 }
 
 /**
@@ -147,19 +161,19 @@ async function searchProducts(
   frequentWords: readonly string[],
   vocabulary: SearchVocabulary,
 ): Promise<Searched> {
-  const asTyped = { correctedTo: null, terms: wanted.terms }
+  const asTyped = { correctedTo: null, terms: wanted.terms, depth: wanted.depth }
   const meant = await findHits(db, wanted, frequentWords)
   if (meant.total > 0) return { found: meant, ...asTyped }
   // `deri kalem`: an organizer with a pen loop is no answer while there are pens; those are offered as what is near.
   if (wanted.terms.length === 1 || !(await isHeadOfAny(db, wanted.terms))) {
     const mentioned = await findHits(db, { ...wanted, depth: 'all' }, frequentWords)
-    if (mentioned.total > 0) return { found: mentioned, ...asTyped }
+    if (mentioned.total > 0) return { found: mentioned, ...asTyped, depth: 'all' }
   }
   const correctedTo = await correctTerms(db, wanted.terms, vocabulary)
   if (correctedTo === null) return { found: NOTHING, ...asTyped }
   const { terms } = readSearch(correctedTo, vocabulary)
   const found = await findHits(db, { ...wanted, terms }, frequentWords)
-  return found.total > 0 ? { found, correctedTo, terms } : { found, ...asTyped }
+  return found.total > 0 ? { found, correctedTo, terms, depth: wanted.depth } : { found, ...asTyped }
 }
 
 function pagesOf(total: number): number {

@@ -20,6 +20,7 @@ interface FilterChipsProps {
 export function FilterChips({ path, address, list, categories, placeName, focusAfter }: FilterChipsProps) {
   const active = activeFilters(list, categories, placeName)
   if (active.length === 0) return null
+  const { search, sort } = address
   const keepFocus = () => document.getElementById(focusAfter)?.focus({ preventScroll: true })
   return (
     <ul
@@ -29,7 +30,7 @@ export function FilterChips({ path, address, list, categories, placeName, focusA
       {active.map(({ label, without }) => (
         <li key={label} className="min-w-0 max-sm:shrink-0">
           <Link
-            to={listHref(path, { filters: without, sort: address.sort })}
+            to={listHref(path, { search, filters: without, sort })}
             preventScrollReset
             rel="nofollow"
             onClick={keepFocus}
@@ -43,7 +44,7 @@ export function FilterChips({ path, address, list, categories, placeName, focusA
       ))}
       <li className="shrink-0">
         <Link
-          to={listHref(path, { sort: address.sort })}
+          to={listHref(path, { search, sort })}
           preventScrollReset
           onClick={keepFocus}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"

@@ -2,8 +2,8 @@ import { listHref, readListAddress } from './list-address.ts'
 
 /** The list that the address of the page stands for, whatever page of it. */
 export function listInAddress(path: string): string {
-  const { filters, sort } = readListAddress(new URLSearchParams(location.search))
-  return listHref(path, { filters, sort })
+  const { search, filters, sort } = readListAddress(new URLSearchParams(location.search))
+  return listHref(path, { search, filters, sort })
 }
 
 /** What an address says behind its question mark. */

@@ -42,7 +42,7 @@ export interface FilterPanelProps {
 }
 
 /**
- * What a list is narrowed by: beside it on a wide screen, a drawer on a narrow one. A plain form with a button where
+ * What a list is narrowed by, a search by the day alone: beside it on a wide screen, a drawer on a narrow one. A plain form with a button where
  * there is no JavaScript; else each choice is applied at once.
  */
 export function FilterPanel({
@@ -63,7 +63,8 @@ export function FilterPanel({
   /** Where the last choice leads while its list is on the way: an older list that comes in first is not to undo it. */
   const wanted = useRef<string | null>(null)
   const { filters, counts } = list
-  const current = listHref(path, { filters, sort: address.sort })
+  const isSearch = address.search !== ''
+  const current = listHref(path, { search: address.search, filters, sort: address.sort })
 
   function apply(): void {
     clearTimeout(timer.current)
@@ -158,6 +159,7 @@ export function FilterPanel({
         }}
         className="flex min-h-full flex-col"
       >
+        {isSearch && <input type="hidden" name="search" value={address.search} />}
         {address.sort !== 'popular' && <input type="hidden" name="sort" value={address.sort} />}
         <div className="flex items-center justify-between border-b border-line px-4 py-3 xl:hidden">
           <h2 className="text-lg">Filtreler</h2>
@@ -173,87 +175,91 @@ export function FilterPanel({
           </button>
         </div>
         <div className="grid flex-1 content-start gap-6 px-4 py-5 xl:p-0">
-          <PriceFilter filters={filters} vatDisplay={vatDisplay} />
+          {!isSearch && <PriceFilter filters={filters} vatDisplay={vatDisplay} />}
           {arrivalFilter}
-          {categories.length > 1 && (
-            <FilterGroup title="Kategori">
-              {categories.map(({ slug, name, productCount }) => (
-                <FilterTick
-                  key={slug}
-                  name="kategori"
-                  value={slug}
-                  checked={filters.categories.includes(slug)}
-                  label={name}
-                  count={countBeside(counts?.categories, slug, isNarrowed ? undefined : productCount)}
-                />
-              ))}
-            </FilterGroup>
-          )}
-          {colours.map(([title, values]) => (
-            <ValueGroup
-              key={title}
-              title={title}
-              values={values}
-              chosen={filters.options}
-              counts={counts?.options}
-            />
-          ))}
-          <FilterGroup title="Minimum sipariş adedi">
-            <FilterTick
-              type="radio"
-              name="adet"
-              value=""
-              checked={filters.quantityLimit === null}
-              label="Fark etmez"
-            />
-            {QUANTITY_LIMITS.map((limit) => (
-              <FilterTick
-                key={limit}
-                type="radio"
-                name="adet"
-                value={String(limit)}
-                checked={filters.quantityLimit === limit}
-                count={countBeside(counts?.quantityLimits, String(limit))}
-                label={`En fazla ${limit} adet`}
-              />
-            ))}
-          </FilterGroup>
-          <FilterGroup title="Diğer">
-            <FilterTick
-              name="stok"
-              value="1"
-              checked={filters.inStock}
-              label="Stokta olanlar"
-              count={counts?.inStock}
-            />
-            <FilterTick
-              name="kademe"
-              value="1"
-              checked={filters.hasTiers}
-              label="Adet indirimi olanlar"
-              count={counts?.hasTiers}
-            />
-            <FilterTick
-              name="one-cikan"
-              value="1"
-              checked={filters.featured}
-              label="Öne çıkanlar"
-              count={counts?.featured}
-            />
-          </FilterGroup>
-          {others.length > 0 && (
-            <div>
-              {others.map(([title, values]) => (
-                <FoldedGroup
+          {!isSearch && (
+            <>
+              {categories.length > 1 && (
+                <FilterGroup title="Kategori">
+                  {categories.map(({ slug, name, productCount }) => (
+                    <FilterTick
+                      key={slug}
+                      name="kategori"
+                      value={slug}
+                      checked={filters.categories.includes(slug)}
+                      label={name}
+                      count={countBeside(counts?.categories, slug, isNarrowed ? undefined : productCount)}
+                    />
+                  ))}
+                </FilterGroup>
+              )}
+              {colours.map(([title, values]) => (
+                <ValueGroup
                   key={title}
                   title={title}
                   values={values}
                   chosen={filters.options}
                   counts={counts?.options}
-                  isOpen={others.length <= OPEN_GROUPS}
                 />
               ))}
-            </div>
+              <FilterGroup title="Minimum sipariş adedi">
+                <FilterTick
+                  type="radio"
+                  name="adet"
+                  value=""
+                  checked={filters.quantityLimit === null}
+                  label="Fark etmez"
+                />
+                {QUANTITY_LIMITS.map((limit) => (
+                  <FilterTick
+                    key={limit}
+                    type="radio"
+                    name="adet"
+                    value={String(limit)}
+                    checked={filters.quantityLimit === limit}
+                    count={countBeside(counts?.quantityLimits, String(limit))}
+                    label={`En fazla ${limit} adet`}
+                  />
+                ))}
+              </FilterGroup>
+              <FilterGroup title="Diğer">
+                <FilterTick
+                  name="stok"
+                  value="1"
+                  checked={filters.inStock}
+                  label="Stokta olanlar"
+                  count={counts?.inStock}
+                />
+                <FilterTick
+                  name="kademe"
+                  value="1"
+                  checked={filters.hasTiers}
+                  label="Adet indirimi olanlar"
+                  count={counts?.hasTiers}
+                />
+                <FilterTick
+                  name="one-cikan"
+                  value="1"
+                  checked={filters.featured}
+                  label="Öne çıkanlar"
+                  count={counts?.featured}
+                />
+              </FilterGroup>
+              {others.length > 0 && (
+                <div>
+                  {others.map(([title, values]) => (
+                    <FoldedGroup
+                      key={title}
+                      title={title}
+                      values={values}
+                      chosen={filters.options}
+                      counts={counts?.options}
+                      isOpen={others.length <= OPEN_GROUPS}
+                    />
+                  ))}
+                </div>
+              )}
+            </>
           )}
         </div>
         <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3 xl:hidden xl:bg-paper xl:px-0 xl:noscript:flex">

@@ -117,9 +117,12 @@ describe('filters in an address', () => {
     expect(isOtherwiseFiltered(params, readListAddress(params).filters)).toBe(true)
   })
 
-  it('are left aside by a search (filter sidebar hidden while searching)', () => {
+  it('are left aside by a search, but for the day', () => {
     expect(read('search=kupa&min=100&renk=mavi').filters).toEqual(NO_FILTERS)
     expect(listHref('/urunler', read('search=kupa&min=100'))).toBe('/urunler?search=kupa')
+    const byDay = read('search=kupa&min=100&teslim=2026-12-10&il=06')
+    expect(listHref('/urunler', byDay)).toBe('/urunler?search=kupa&teslim=2026-12-10&il=06')
+    expect(canonicalHref('/urunler', byDay)).toBe('/urunler?search=kupa')
   })
 
   it('are a part of the whole list for search engines', () => {

@@ -52,7 +52,12 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   const search = (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim()
   const sort = PRODUCT_SORTS.find((known) => known === params.get('sort')) ?? 'popular'
   const page = readPage(params.get('page'))
-  return { search, filters: search === '' ? readFilters(params) : NO_FILTERS, sort, page }
+  return { search, filters: filtersBeside(search, readFilters(params)), sort, page }
+}
+
+/** A search looks through the whole shop: by when goods have to be there is all that it is narrowed by. */
+function filtersBeside(search: string, filters: ProductFilters): ProductFilters {
+  return search === '' ? filters : { ...NO_FILTERS, arrival: filters.arrival }
 }
 
 function readFilters(params: URLSearchParams): ProductFilters {
@@ -104,9 +109,8 @@ export function byArrival(address: ListAddress, arrival: WantedArrival | null): 
 export function listHref(path: string, address: Partial<ListAddress>): string {
   const params = new URLSearchParams()
   if (address.search) params.set('search', address.search)
-  else if (address.filters) {
-    for (const [name, value] of filterEntries(address.filters)) params.set(name, value)
-  }
+  const filters = filtersBeside(address.search ?? '', address.filters ?? NO_FILTERS)
+  for (const [name, value] of filterEntries(filters)) params.set(name, value)
   if (address.sort && address.sort !== 'popular') params.set('sort', address.sort)
   if (address.page && address.page > 1) params.set('page', String(address.page))
   // A comma parts values and needs no escape in a query.

@@ -75,7 +75,8 @@ export function ProductListPage({
   // Nothing to narrow, nothing to sort: an empty category or a search without hits.
   const isBare = list.total === 0 && !isFiltered
   const isLoading = useIsLoading(path)
-  const hasFilters = !isSearch && !isBare
+  // A search is narrowed by nothing but the day.
+  const hasFilters = !isBare && (!isSearch || renderArrivalFilter !== null)
   return (
     <div className="page pt-4 pb-16 md:pt-5">
       <Breadcrumbs items={crumbsOf(category, isSearch)} />
@@ -149,10 +150,7 @@ export function ProductListPage({
               {...list.filters.arrival}
               isOver={arrival?.isOver ?? false}
               askShop={askShop}
-              withoutDay={listHref(path, {
-                filters: { ...list.filters, arrival: null },
-                sort: address.sort,
-              })}
+              withoutDay={listHref(path, byArrival({ ...address, page: 1 }, null))}
             />
           ) : list.total === 0 ? (
             <NothingFound

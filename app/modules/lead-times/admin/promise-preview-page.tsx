@@ -148,8 +148,8 @@ export function PromisePreviewPage({
               <Checkbox
                 name="express"
                 defaultChecked={values.express}
-                label="Express"
-                description="Süresinde express günü olan baskılarda geçerlidir."
+                label="Ekspres"
+                description="Süresinde ekspres günü olan baskılarda geçerlidir."
               />
               <div>
                 <Button type="submit" busy={isBusy} icon={<CalendarCheck size={18} aria-hidden="true" />}>

@@ -185,12 +185,12 @@ export function RuleFormPage({
           <div hidden={isBlank}>
             <TextFormField
               field={expressDays}
-              label="Express"
+              label="Ekspres"
               inputMode="numeric"
-              placeholder="Express yok"
+              placeholder="Ekspres yok"
               trailing="gün"
               maxLength={4}
-              hint="Alıcı express isterse hazırlık ve baskı birlikte bu kadar sürer."
+              hint="Alıcı ekspres isterse hazırlık ve baskı birlikte bu kadar sürer."
             />
           </div>
         </div>
@@ -220,7 +220,7 @@ function Examples({ typed, isBlank }: { typed: Readonly<Record<string, unknown>>
                 <dd className="tabular font-semibold">
                   {time ? daysText(time.prepareDays + time.produceDays) : '–'}
                   {time && time.expressDays !== null ? (
-                    <span className="font-normal text-ink-soft">, express {daysText(time.expressDays)}</span>
+                    <span className="font-normal text-ink-soft">, ekspres {daysText(time.expressDays)}</span>
                   ) : null}
                 </dd>
               </div>

@@ -41,7 +41,7 @@ const COLUMNS = [
   { header: 'Hazırlık', from: WIDEST },
   { header: 'Baskı / hazırlama', from: WIDE },
   { header: 'Fazlası', from: WIDEST },
-  { header: 'Express', from: WIDEST },
+  { header: 'Ekspres', from: WIDEST },
 ]
 
 /** The rules of lead times, grouped by what is done; or the usual ones to begin with. */
@@ -227,7 +227,7 @@ function RuleLine({ rule, onAsk }: { rule: LeadRuleRow; onAsk: () => void }) {
           </span>
           {prepareDays === 0 ? null : <span>Hazırlık {daysText(prepareDays)}</span>}
           {extra === null ? null : <span>Fazlası {extraText(extra)}</span>}
-          {express === null ? null : <span>Express {express}</span>}
+          {express === null ? null : <span>Ekspres {express}</span>}
         </span>
       </th>
       <td className={classNames(CELL, WIDE, 'tabular whitespace-nowrap')}>{quantityText(rule)}</td>

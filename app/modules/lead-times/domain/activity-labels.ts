@@ -17,7 +17,7 @@ export const LEAD_TIMES_ACTIVITY: ActivityLabels = {
     prepareDays: 'Hazırlık (iş günü)',
     produceDays: 'Baskı veya hazırlama (iş günü)',
     leadExtra: 'Fazlası',
-    expressDays: 'Express (iş günü)',
+    expressDays: 'Ekspres (iş günü)',
     piecesPerDay: 'Günde adet',
     jobsPerDay: 'Günde iş',
     pressExceptions: 'Başka günler',

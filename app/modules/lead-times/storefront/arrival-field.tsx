@@ -29,9 +29,19 @@ export function ArrivalField({ arrival, asksPlace, isCommitted, hrefOf }: Arriva
   const { value: wished } = wishedDay.useValue()
   const remembered = place && placeKey(place)
 
-  // The page is kept longer than a day: only the browser knows what is today.
   useEffect(() => {
-    if (dayField.current) dayField.current.min = isoDayOf(Date.now())
+    const [day, place] = [dayField.current, placeField.current]
+    // The page is kept longer than a day: only the browser knows what is today.
+    if (day) day.min = isoDayOf(Date.now())
+    // What was chosen while this code was on its way was heard by nobody.
+    if (place?.value && place.selectedOptions[0]?.defaultSelected === false) {
+      deliveryPlace.write(destinationOfKey(place.value))
+      tellForm(place)
+    }
+    if (day && day.value !== day.defaultValue) {
+      rememberDay(day)
+      tellForm(day)
+    }
   }, [])
   useEffect(() => {
     if (arrival === null && remembered !== null && placeField.current) placeField.current.value = remembered
@@ -82,6 +92,10 @@ export function ArrivalField({ arrival, asksPlace, isCommitted, hrefOf }: Arriva
       </p>
     </div>
   )
+}
+
+function tellForm(field: HTMLElement): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function rememberDay({ value, validity }: HTMLInputElement): void {

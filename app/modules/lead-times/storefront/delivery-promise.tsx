@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#app/design/lazy-part.ts'
+import { DayList } from '#app/design/patterns/day-list.tsx'
 import { locative } from '#app/kernel/turkish-suffix.ts'
 import type { DeliveryPromise as Promised } from '#app/modules/delivery/domain/promise.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '#app/modules/delivery/domain/promise-words.ts'
 import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import type { Destination } from '#app/modules/delivery/domain/transit.ts'
-import { DayList } from './day-list.tsx'
 import type { WorkedPromise } from './use-promise.ts'
 
 /** Only who says where goods go needs it. */

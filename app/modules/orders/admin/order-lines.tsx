@@ -213,6 +213,7 @@ function Choices({ line }: { line: OrderLineView }) {
   const choices = [
     ...Object.entries(line.options),
     ...(line.printChoice === null ? [] : [['Baskı', printText(line.printChoice, line.places)] as const]),
+    ...(line.isExpress ? [['Süre', 'Ekspres'] as const] : []),
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">

@@ -1,7 +1,9 @@
+import { DayList } from '#app/design/patterns/day-list.tsx'
 import { PlannedDays } from '#app/design/patterns/planned-days.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatDate } from '#app/kernel/instant.ts'
+import { wishText } from '#app/modules/delivery/domain/wish-words.ts'
 import type { ShownPromise } from '../domain/order-promise.ts'
 import { PROMISE_REASON_LABELS, promiseLabel } from '../domain/order-promise.ts'
 
@@ -15,7 +17,20 @@ export function PromiseCard({ promise }: { promise: ShownPromise | null }) {
     >
       {promise ? (
         <>
-          <p className="mb-3 text-sm font-semibold">{promise.text}</p>
+          <div className="mb-3 grid gap-1 text-sm">
+            <p className="font-semibold">{promise.text}</p>
+            {promise.wish && (
+              <p className={promise.wish.isInTime ? 'text-ink-soft' : 'font-semibold text-warning'}>
+                Alıcının istediği gün: {wishText(promise.wish.day, promise.wish.isInTime)}.
+              </p>
+            )}
+            {promise.parcelDays.length > 0 && (
+              <div>
+                Hazır olanlar önce gönderilecek:
+                <DayList as="ul" days={promise.parcelDays} />
+              </div>
+            )}
+          </div>
           <PlannedDays days={promise.days} />
           {promise.former.map(({ text, until }, index) => (
             <p key={until} className="mt-3 text-sm text-ink-soft">

@@ -16,6 +16,7 @@ import { promiseLabel } from './order-promise.ts'
 import type { OrderDetail } from './order-views.ts'
 import { paymentDueAt, transferRows } from './payment.ts'
 import { priceRows, shippingSentence } from './price-rows.ts'
+import { parcelDays } from './shown-promise.ts'
 import { keptForTransferUntil, keptSentence } from './stock-hold.ts'
 import { withdrawalText } from './withdrawal.ts'
 
@@ -129,12 +130,17 @@ function delivery(shop: ShopSettings, order: ConfirmedOrder): MailBlock {
 function promisedRows({
   promises,
   delivery,
+  lines,
 }: ConfirmedOrder): { readonly label: string; readonly text: string }[] {
   const promise = promises.at(-1)
   if (!promise) return []
   const text = promiseText(promise, locative(delivery.city))
   const remedy = promise.remedy === '' ? '' : ` ${promise.remedy}`
-  return [{ label: promiseLabel(promise), text: `${text}.${remedy}` }]
+  const parcels = parcelDays(promise, lines).map(({ label, days }) => `${label}: ${days}`)
+  return [
+    { label: promiseLabel(promise), text: `${text}.${remedy}` },
+    ...(parcels.length > 0 ? [{ label: 'Hazır olanlar önce gelir', text: parcels.join('; ') }] : []),
+  ]
 }
 
 function withdrawals(order: ConfirmedOrder): MailBlock {

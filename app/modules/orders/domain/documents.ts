@@ -33,6 +33,7 @@ export type DocumentLine = Pick<
   | 'title'
   | 'options'
   | 'printChoice'
+  | 'isExpress'
   | 'artwork'
   | 'design'
   | 'note'
@@ -245,7 +246,7 @@ export interface ChargedText {
 export function lineDetails(
   line: Pick<
     DocumentLine,
-    'options' | 'quantity' | 'printChoice' | 'places' | 'artwork' | 'design' | 'note'
+    'options' | 'quantity' | 'printChoice' | 'places' | 'isExpress' | 'artwork' | 'design' | 'note'
   > &
     WithRows &
     Parameters<typeof orderedWaitingTexts>[0],
@@ -255,6 +256,7 @@ export function lineDetails(
   if (rows !== '') details.push(rows)
   details.push(...orderedWaitingTexts(line))
   if (line.printChoice !== null) details.push(`Baskı: ${printText(line.printChoice, line.places)}`)
+  if (line.isExpress) details.push('Ekspres')
   if (line.design) details.push(describeOrdered(line.design))
   if (line.artwork) details.push(`Baskı dosyası: ${line.artwork.name}`)
   if (line.note) details.push(`Baskı notu: ${line.note}`)

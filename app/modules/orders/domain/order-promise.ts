@@ -141,6 +141,10 @@ export interface ShownPromise extends OrderPromise {
   readonly awaitsProof: boolean
   /** Planned and real days. */
   readonly days: readonly PlannedStep[]
+  /** What comes in which parcel, where what is ready earlier is sent before the rest; none where all goes together. */
+  readonly parcelDays: readonly { readonly key: string; readonly label: string; readonly days: string }[]
+  /** The day the buyer wished it by, and whether it is promised by then; null where he said none. */
+  readonly wish: { readonly day: IsoDay; readonly isInTime: boolean } | null
   /** What was promised before, the newest first. */
   readonly former: readonly { readonly text: string; readonly until: Instant }[]
 }

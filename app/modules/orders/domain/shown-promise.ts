@@ -1,8 +1,9 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import { locative } from '#app/kernel/turkish-suffix.ts'
-import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
+import { lastDayOf } from '#app/modules/delivery/domain/promise.ts'
+import { parcelDaysText, promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import { withoutSlips } from './order-events.ts'
-import type { ShownPromise } from './order-promise.ts'
+import type { OrderPromise, ShownPromise } from './order-promise.ts'
 import { isWorkedOn, plannedSteps } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail } from './order-views.ts'
@@ -15,7 +16,9 @@ export function shownPromise(
     paidAt,
     delivery,
     status,
-  }: Pick<OrderDetail, 'promises' | 'history' | 'paidAt' | 'delivery' | 'status'>,
+    lines,
+    wishedDay,
+  }: Pick<OrderDetail, 'promises' | 'history' | 'paidAt' | 'delivery' | 'status' | 'lines' | 'wishedDay'>,
   now: Instant,
 ): ShownPromise | null {
   const latest = promises.at(-1)
@@ -30,6 +33,8 @@ export function shownPromise(
     text: promiseText(latest, place),
     awaitsProof: isWorkedOn(status) && latest.approveBy !== null && now <= latest.approveBy,
     days: plannedSteps(latest, came, now),
+    parcelDays: parcelDays(latest, lines),
+    wish: wishedDay === null ? null : { day: wishedDay, isInTime: lastDayOf(latest) <= wishedDay },
     former: promises
       .slice(0, -1)
       .map((promise, index) => ({
@@ -38,4 +43,16 @@ export function shownPromise(
       }))
       .toReversed(),
   }
+}
+
+/** The goods of each parcel with its days, where there are several. */
+export function parcelDays(
+  { parcels }: Pick<OrderPromise, 'parcels'>,
+  lines: readonly { readonly title: string }[],
+): ShownPromise['parcelDays'] {
+  return parcels.map((parcel) => ({
+    key: parcel.shipBy,
+    label: parcel.lines.map((line) => lines[line]?.title ?? '').join(', '),
+    days: parcelDaysText(parcel),
+  }))
 }

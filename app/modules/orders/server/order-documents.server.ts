@@ -111,6 +111,7 @@ export function createOrderDocuments({
           rows: rows.length < 2 ? undefined : rows,
           waiting: rows.length < 2 ? (rows[0]?.waiting ?? null) : null,
           printChoice: line.printChoice,
+          isExpress: line.isExpress,
           artwork: line.artwork,
           design,
           note: line.note,

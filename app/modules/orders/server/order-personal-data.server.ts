@@ -109,6 +109,7 @@ function toExport(order: OrderDetail): object {
     fatura: invoiceInWords(order.invoice),
     satinAlmaSiparisNo: order.purchaseOrderNumber,
     siparisNotu: order.note,
+    istenenGun: order.wishedDay,
     kalemler: order.lines.map((line) => ({
       urun: line.title,
       stokKodu: line.sku,
@@ -116,6 +117,7 @@ function toExport(order: OrderDetail): object {
       secenekler: line.options,
       dagilim: rowsText(line),
       baski: line.printChoice && printText(line.printChoice, line.places),
+      ...(line.isExpress && { ekspres: true }),
       isimler: (line.places ?? []).flatMap(({ names }) => (names ? writtenNames(names) : [])),
       baskiNotu: line.note,
       baskiDosyasi: line.artwork?.name ?? null,

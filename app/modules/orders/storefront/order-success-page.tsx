@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck, PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Form } from 'react-router'
+import { DayList } from '#app/design/patterns/day-list.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
@@ -20,6 +21,7 @@ import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { promiseLabel } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderReceipt } from '#app/modules/orders/domain/order-views.ts'
+import { parcelDays } from '#app/modules/orders/domain/shown-promise.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
@@ -75,6 +77,12 @@ export function OrderSuccessPage({
             {promiseLabel(receipt.promise)}:{' '}
             <strong>{promiseText(receipt.promise, locative(receipt.city))}</strong>
           </p>
+        )}
+        {receipt?.promise && receipt.promise.parcels.length > 0 && (
+          <div className="mx-auto mt-2 max-w-md text-left text-sm">
+            Hazır olanlar önce gelir:
+            <DayList as="ul" days={parcelDays(receipt.promise, receipt.lines)} />
+          </div>
         )}
       </header>
 

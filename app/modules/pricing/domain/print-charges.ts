@@ -347,7 +347,7 @@ function priceRun(parts: readonly RunPart[]): readonly (readonly Charge[])[] | n
       ),
       ...row(
         'express',
-        `${label}, express`,
+        `${label}, ekspres`,
         `${formatLira(runMinor + minimumMinor)} × ${formatPercent(tariff.expressBp)}`,
         expressMinor,
       ),

@@ -101,7 +101,7 @@ function ExtraFields({ method }: { method: PrintingMethod | undefined }) {
       />
       <TextFormField
         field={express}
-        label="Express farkı"
+        label="Ekspres farkı"
         inputMode="decimal"
         trailing="%"
         placeholder="Yok"

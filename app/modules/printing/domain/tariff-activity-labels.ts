@@ -20,7 +20,7 @@ export const TARIFF_ACTIVITY: ActivityLabels = {
     bands: 'Basamaklar',
     capsAtNextBand: 'Üst basamağı aşma',
     changeBp: 'Değişim',
-    expressBp: 'Express farkı',
+    expressBp: 'Ekspres farkı',
     handlingMinor: 'Açma ve paketleme',
     isGeneral: 'Genel tarife',
     maxAreaCm2: 'En büyük alan (cm²)',

@@ -27,7 +27,7 @@ describe('two versions of a tariff', () => {
     const found = compareTariffs(before, after, aPrintExample({ method: { tool: null } }))
     expect(found.terms).toEqual([
       { label: 'Kalıp', before: '350,00 ₺', after: '400,00 ₺' },
-      { label: 'Express farkı', before: '%0', after: '%25' },
+      { label: 'Ekspres farkı', before: '%0', after: '%25' },
       { label: 'En büyük alan', before: 'Sınırsız', after: '1.200 cm²' },
       { label: 'Üst basamağı aşma', before: 'Kapalı', after: 'Açık' },
     ])

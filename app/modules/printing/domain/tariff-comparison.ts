@@ -75,7 +75,7 @@ const TERMS: readonly (readonly [label: string, say: (terms: TariffTerms) => str
   ['Tekrar kalıp', ({ repeatToolMinor }) => formatLira(repeatToolMinor)],
   ['En az baskı bedeli', ({ minimumMinor }) => formatLira(minimumMinor)],
   ['Açma ve paketleme', ({ handlingMinor }) => formatLira(handlingMinor)],
-  ['Express farkı', ({ expressBp }) => formatPercent(expressBp)],
+  ['Ekspres farkı', ({ expressBp }) => formatPercent(expressBp)],
   [
     'En büyük alan',
     ({ maxAreaCm2 }) => (maxAreaCm2 === null ? 'Sınırsız' : `${formatCount(maxAreaCm2)} cm²`),
