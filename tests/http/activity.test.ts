@@ -118,6 +118,25 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: '/admin/orders', visit: { form } }
     },
   },
+  'moved-orders.tsx': {
+    'the days of an order that has to move': async () => {
+      const { services } = site.shop
+      const mug = await aProduct(services)
+      const goods = { kind: 'product', productId: mug.id } as const
+      unwrap(await services.leadTimes.rules.save(ADMIN, null, aLeadRuleInput({ goods })))
+      const { orderNumber } = unwrap(
+        await services.orders.place(await aCheckout(services, [aLine(mug)]), null),
+      )
+      const found = (await services.orders.adminList({ search: orderNumber, status: 'all', page: 1 })).rows[0]
+      const { promise } = unwrap(await services.orders.adminGet(found?.id ?? ''))
+      const firstDay = promise?.shipBy ?? ''
+      const closure = { id: 'K-1', name: 'Sayım', firstDay, lastDay: firstDay, kind: 'closed' } as const
+      await services.settings.change({ closures: [{ ...closure, scope: 'shop' }] })
+      const [row] = await services.orders.movedOrders()
+      const orders = `${row?.id}:${row?.next?.shipLatest}`
+      return { path: '/admin/orders/moved', visit: { form: { orders, why: 'Sayım var.' } } }
+    },
+  },
   'order.tsx': {
     status: async () => ({ path: await anOrder(), visit: { form: { status: 'processing', revision: '0' } } }),
     payment: async () => ({

@@ -171,6 +171,9 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ intent: 'bulk-status', ids: order, status: 'shipped', seenCount: '1' }) },
     { fields: fieldsOf({ wants: 'yes' }) },
   ],
+  '/admin/orders/moved': ({ order }) => [
+    { fields: fieldsOf({ orders: `${order}:2026-12-07:2026-12-08`, why: 'Sayım' }) },
+  ],
   '/admin/orders/:id': () => [
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },

@@ -135,6 +135,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/visits': { who: 'staff' },
   '/admin/orders': { who: 'orders' },
   '/admin/orders/add': { who: 'orders' },
+  '/admin/orders/moved': { who: 'orders' },
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
   '/admin/orders/daily-report': { who: 'orders' },
   '/admin/orders/export': { who: 'orders' },

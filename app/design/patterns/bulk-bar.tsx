@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
 import { formatCount } from '#app/kernel/count.ts'
 import { classNames } from '../class-names.ts'
-import { tickedBoxes } from './ticked-boxes.ts'
+import { useTickedCount } from './use-ticked-count.ts'
 
 /**
  * What can be done with the ticked rows of a table, and how many they are. It comes with the first tick, at the lower edge
@@ -25,19 +24,7 @@ export function BulkBar({
   isPaused?: boolean
   children: ReactNode
 }) {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const recount = () => setCount(tickedBoxes(form, name).length)
-    // Heard before the form has emptied its boxes.
-    const recountSoon = () => setTimeout(recount)
-    recount()
-    document.addEventListener('change', recount)
-    document.addEventListener('reset', recountSoon)
-    return () => {
-      document.removeEventListener('change', recount)
-      document.removeEventListener('reset', recountSoon)
-    }
-  })
+  const count = useTickedCount(form, name)
   return (
     <section
       aria-label="Seçilenlerle yapılacaklar"

@@ -125,7 +125,7 @@ async function ship({ request, id, account, orders, mail }: Command) {
   return answerWithMail(mail, 'ship', shipped, 'Kargo bilgisi kaydedildi.')
 }
 
-async function setPaid({ request, id, account, orders }: Command) {
+async function setPaid({ request, id, account, orders, mail }: Command) {
   const form = await readForm(request, paymentFormSchema)
   if (!form.ok) return misread('payment', firstFault(form.reply))
   const { paidWith, revision } = form.value
@@ -133,8 +133,13 @@ async function setPaid({ request, id, account, orders }: Command) {
     paidWith === null
       ? 'Ödeme bekleniyor olarak işaretlendi.'
       : `Ödeme alındı olarak işaretlendi: ${PAID_WITH_LABELS[paidWith]}.`
-  return answer('payment', await orders.setPaid(account, id, paidWith, revision), done)
+  const paid = await orders.setPaid(account, id, paidWith, revision)
+  const isMoved = paid.ok && paid.value === 'told'
+  return answerWithMail(mail, 'payment', paid, isMoved ? `${done} ${DAYS_MOVED}` : done)
 }
+
+/** A payment that comes late moves the promised days, and the buyer is written to. */
+const DAYS_MOVED = 'Geç ulaştığı için teslim günü değişti; alıcıya yeni günü yazıldı.'
 
 async function addNote({ request, id, account, orders }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')

@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quickDays: await quickDays(services),
     daysRefusal: placed.ok ? null : placed.error.message,
     wantsMails,
+    movedOrders: (await services.orders.movedOrders()).length,
     now: Date.now(),
   })
 }

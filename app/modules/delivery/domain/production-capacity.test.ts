@@ -100,6 +100,16 @@ describe('planJob', () => {
   })
 })
 
+describe('what is given back', () => {
+  it('is free again', () => {
+    const capacity = bookOf({ pieces: 500, jobs: 2 })
+    const job = { methodId: 'nakis', day: '2026-12-01', pieces: 400, jobs: 1 }
+    capacity.take([job, { ...job, pieces: 100 }])
+    capacity.giveBack([job])
+    expect(capacity.free('nakis', '2026-12-01')).toEqual({ pieces: 400, jobs: 1 })
+  })
+})
+
 describe('a copy of the book', () => {
   it('keeps what is planned with it to itself', () => {
     const capacity = bookOf({ pieces: 500, jobs: null })

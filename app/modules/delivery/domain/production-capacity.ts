@@ -31,6 +31,8 @@ export interface CapacityBook {
   /** What a method can still do on a day; null where it has no limit. */
   free(methodId: string, day: IsoDay): DayCapacity
   take(booked: Iterable<BookedDay>): void
+  /** Undoes `take`. */
+  giveBack(booked: Iterable<BookedDay>): void
   copy(): CapacityBook
 }
 
@@ -52,6 +54,15 @@ function openBook(
   taken: Map<string, Omit<BookedDay, 'methodId' | 'day'>>,
 ): CapacityBook {
   const keyOf = (methodId: string, day: IsoDay) => `${day} ${methodId}`
+  function count(booked: Iterable<BookedDay>, sign: 1 | -1): void {
+    for (const { methodId, day, pieces, jobs } of booked) {
+      const used = taken.get(keyOf(methodId, day))
+      taken.set(keyOf(methodId, day), {
+        pieces: sign * pieces + (used?.pieces ?? 0),
+        jobs: sign * jobs + (used?.jobs ?? 0),
+      })
+    }
+  }
   return {
     usualPieces: (methodId) => capacities.get(methodId)?.perDay.pieces ?? null,
     free(methodId, day) {
@@ -64,15 +75,8 @@ function openBook(
         jobs: jobs === null ? null : Math.max(0, jobs - (used?.jobs ?? 0)),
       }
     },
-    take(booked) {
-      for (const { methodId, day, pieces, jobs } of booked) {
-        const used = taken.get(keyOf(methodId, day))
-        taken.set(keyOf(methodId, day), {
-          pieces: pieces + (used?.pieces ?? 0),
-          jobs: jobs + (used?.jobs ?? 0),
-        })
-      }
-    },
+    take: (booked) => count(booked, 1),
+    giveBack: (booked) => count(booked, -1),
     copy: () => openBook(capacities, new Map(taken)),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -77,6 +77,8 @@ export interface LeadTimesService {
     table: DeliveryTable,
     order: { readonly id: string; readonly methodIds: readonly string[] },
   ): Promise<DeliveryTable>
+  /** What each order has of the presses, days that are over among them. */
+  bookings(executor?: Database): Promise<ReadonlyMap<string, readonly JobBooking[]>>
   /** Writes what an order takes of the presses, in place of what it took before. */
   book(
     tx: Transaction,
@@ -214,6 +216,11 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
         .orderBy(pressCapacities.methodId)
         .for('update')
       return { ...table, booked: await readBooked(tx, limited, isoDayOf(clock.now()), id) }
+    },
+    async bookings(executor = db) {
+      const { isFirm: _, ...columns } = getTableColumns(pressBookings)
+      const rows = await executor.select(columns).from(pressBookings)
+      return Map.groupBy(rows, ({ orderId }) => orderId)
     },
     async book(tx, orderId, { jobs, isFirm }) {
       await tx.delete(pressBookings).where(eq(pressBookings.orderId, orderId))

@@ -21,6 +21,7 @@ import { ADMIN_STATUS_LABELS, ORDER_FILTERS } from '#app/modules/orders/domain/o
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { BulkValue } from './bulk-status.tsx'
 import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
+import { MovedOrdersNotice } from './moved-orders-notice.tsx'
 import { OrderListFiles } from './order-list-files.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -223,6 +224,7 @@ export function OrderListPage({
   now,
   mailSwitch,
   bulk,
+  movedOrders,
 }: {
   query: ListQueryOf<typeof ORDER_LIST>
   rows: readonly OrderRow[]
@@ -236,6 +238,8 @@ export function OrderListPage({
   daysRefusal: string | null
   now: Instant
   mailSwitch: ReactNode
+  /** How many open orders cannot keep the days their buyers were told. */
+  movedOrders: number
   /** How far a change of the ticked ones has come. */
   bulk: { readonly answer: ActionResult<BulkValue> | null; readonly isBusy: boolean }
 }) {
@@ -275,6 +279,7 @@ export function OrderListPage({
       }}
       {...orderTable(now)}
       rows={rows}
+      aboveTools={movedOrders > 0 ? <MovedOrdersNotice count={movedOrders} /> : null}
       aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}
       bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.value?.kind === 'asked' }}
       selection={{

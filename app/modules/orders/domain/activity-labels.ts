@@ -13,6 +13,7 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     'order.payment': 'Ödeme durumu değiştirildi',
     'order.stock': 'Siparişin stoğu değişti',
     'order.invoice': 'Fatura yüklendi',
+    'order.days': 'Teslim günü değişti',
     'order.link': 'Alıcının bağlantısı gösterildi',
     'order.note-add': 'İç not eklendi',
     'order.note-remove': 'İç not silindi',
@@ -26,6 +27,8 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     totalMinor: 'Toplam',
     trackingNumber: 'Takip numarası',
     isUntracked: 'Takipsiz',
+    promisedDays: 'Söylenen gün',
+    movedBecause: 'Sebep',
     wants: 'Bildirim istiyor',
   },
   values: {

@@ -17,11 +17,18 @@ export interface NotedInvoice {
   readonly name: string
 }
 
+/** What its buyer was told of its days, and why that moved. */
+export interface NotedDays {
+  readonly promisedDays: string
+  readonly movedBecause?: string
+}
+
 /** What was changed of an order besides its status and its print files, with what stood there before. */
 export type ChangedPart =
   | { readonly kind: 'payment'; readonly before: NotedPayment | null; readonly after: NotedPayment }
   | { readonly kind: 'parcel'; readonly before: NotedParcel | null; readonly after: NotedParcel }
   | { readonly kind: 'invoice'; readonly before: NotedInvoice | null; readonly after: NotedInvoice }
+  | { readonly kind: 'days'; readonly before: NotedDays | null; readonly after: NotedDays }
 
 /** A change with who made it and when. */
 export type OrderChange = ChangedPart & { readonly at: Instant; readonly by: string }
@@ -46,12 +53,22 @@ export function changeText(change: ChangedPart): ChangeText {
       return { what: 'Kargo', from: change.before && parcelText(change.before), to: parcelText(change.after) }
     case 'invoice':
       return { what: 'Fatura', from: change.before?.name ?? null, to: change.after.name }
+    case 'days':
+      return {
+        what: 'Söylenen gün',
+        from: change.before?.promisedDays ?? null,
+        to: daysNoted(change.after),
+      }
   }
 }
 
 function paymentText({ paymentStatus, paidWith }: NotedPayment): string {
   if (paymentStatus === 'pending') return 'Ödeme alınmadı'
   return paidWith === null ? 'Ödendi' : `Ödendi, ${PAID_WITH_LABELS[paidWith]}`
+}
+
+function daysNoted({ promisedDays, movedBecause = '' }: NotedDays): string {
+  return movedBecause === '' ? promisedDays : `${promisedDays} (sebep: ${movedBecause})`
 }
 
 function parcelText({ carrier, trackingNumber, note = '', isUntracked = false }: NotedParcel): string {

@@ -4,6 +4,7 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   'order-alert': 'Yeni sipariş bildirimi (ekip)',
   'order-status': 'Durum değişikliği',
   'payment-reminder': 'Ödeme hatırlatması',
+  'days-moved': 'Teslim günü değişti',
   'stock-released': 'Stok bırakıldı',
   'invoice-ready': 'Fatura hazır',
   artwork: 'Baskı dosyası alındı',

@@ -18,7 +18,10 @@ import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Why an order has a promise, and why it has another one than before. */
-export type PromiseReason = 'ordered' | 'agreed-late' | 'paid-late' | 'taken-again'
+export type PromiseReason = 'ordered' | 'agreed-late' | 'paid-late' | 'taken-again' | 'shop-changed'
+
+/** What the buyer or his order may have done for the days to move. */
+export type BuyersDelay = Exclude<PromiseReason, 'ordered' | 'shop-changed'>
 
 /** Why the days moved, for the buyer and for the shop. */
 export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
@@ -26,6 +29,7 @@ export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
   'agreed-late': 'Sipariş sonradan onaylandı',
   'paid-late': 'Ödeme sonradan ulaştı',
   'taken-again': 'Sipariş yeniden işleme alındı',
+  'shop-changed': 'Üretim ve gönderim takvimi değişti',
 }
 
 /** What a promise was worked out of, beside the terms of its day. */
@@ -104,7 +108,7 @@ export function isWorkedOn(status: OrderStatus): boolean {
 export function gatesAfter(
   calendar: WorkCalendar,
   before: Gates,
-  happened: Exclude<PromiseReason, 'ordered'>,
+  happened: BuyersDelay,
   { now, expected }: { readonly now: Instant; readonly expected: Gates },
 ): Gates {
   if (happened === 'taken-again') return expected

@@ -19,7 +19,7 @@ import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { consentRows, forReading } from './order-documents.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
-import { findByToken, promisedOrderOf, readDetail } from './order-rows.server.ts'
+import { findByToken, promisedOrderOf, promisesOf, readDetail } from './order-rows.server.ts'
 import { orderConsents, orders } from './tables.server.ts'
 
 export interface OrderApprovals {
@@ -101,6 +101,8 @@ export function createOrderApprovals({
         // From his yes on the time of an awaited payment runs; goods that were released meanwhile are taken again.
         await goods.confirm(SYSTEM)
         await promises.keep(tx, promisedOrderOf(record), 'agreed-late')
+        // The confirmation says the days as they are from his yes on.
+        const kept = await promisesOf(tx, order.id)
         const at = new Date(clock.now())
         const documented = { ...order, shop: mailContext.shop, now: order.createdAt }
         const filled = documents.fill(texts, documented)
@@ -114,7 +116,7 @@ export function createOrderApprovals({
           ...confirmationMail({
             kind: 'approved',
             ...mailContext,
-            order,
+            order: { ...order, promises: kept },
             documents: documents.fillForMail(texts, documented),
             publicUrl,
             receiptUrl: publicUrl + orderPagePath(token),

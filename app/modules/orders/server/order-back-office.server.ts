@@ -1,5 +1,7 @@
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
+import { MOVED_ORDERS } from '../domain/moved-order.ts'
 import type { Guests } from './guests.server.ts'
+import type { MovedPromises } from './moved-promises.server.ts'
 import type { OrderDashboard } from './order-dashboard.server.ts'
 
 /** What orders, and the guests known by them, add to navigation, command palette and dashboard. */
@@ -7,10 +9,12 @@ export function orderBackOffice({
   unreadCount,
   dashboard,
   findGuests,
+  movedOrders,
 }: {
   readonly unreadCount: () => Promise<number>
   readonly dashboard: OrderDashboard
   readonly findGuests: Guests['find']
+  readonly movedOrders: MovedPromises['movedOrders']
 }): readonly BackOfficeContribution[] {
   return [
     {
@@ -29,7 +33,7 @@ export function orderBackOffice({
         },
       },
       async waiting() {
-        const [unread, open] = await Promise.all([unreadCount(), dashboard.countOpen()])
+        const [unread, open, moved] = await Promise.all([unreadCount(), dashboard.countOpen(), movedOrders()])
         return [
           {
             to: '/admin/orders?status=unread',
@@ -39,6 +43,9 @@ export function orderBackOffice({
           },
           { to: '/admin/orders?status=new', label: 'Yeni sipariş', count: open.new },
           { to: '/admin/orders?status=processing', label: 'Hazırlanan sipariş', count: open.processing },
+          ...(moved.length === 0
+            ? []
+            : [{ to: MOVED_ORDERS, label: 'Günü değişen sipariş', count: moved.length }]),
         ]
       },
     },

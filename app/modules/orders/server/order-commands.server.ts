@@ -229,4 +229,5 @@ const LOGGED_AS = {
   payment: 'order.payment',
   parcel: 'order.ship',
   invoice: 'order.invoice',
+  days: 'order.days',
 } as const satisfies Readonly<Record<ChangedPart['kind'], string>>

@@ -1,4 +1,5 @@
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { MovedPromises } from './moved-promises.server.ts'
 import type { OrderConfirmations } from './order-confirmation.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import type { OrderPopularity } from './order-popularity.server.ts'
@@ -11,12 +12,14 @@ export function declareOrderJobs({
   payments,
   stock,
   confirmations,
+  movedPromises,
 }: {
   readonly jobs: JobsService
   readonly popularity: OrderPopularity
   readonly payments: OrderPayments
   readonly stock: OrderStock
   readonly confirmations: OrderConfirmations
+  readonly movedPromises: Pick<MovedPromises, 'settlePlaces'>
 }): void {
   jobs.define({
     queue: 'orders-popularity',
@@ -44,5 +47,12 @@ export function declareOrderJobs({
     label: 'Eski sipariş kodlarının silinmesi',
     cron: '20 3 * * *',
     run: () => confirmations.cleanUp(),
+  })
+
+  jobs.define({
+    queue: 'orders-press-places',
+    label: 'Baskı günü tutmayan siparişlere yer bulunması',
+    cron: '35 * * * *',
+    run: () => movedPromises.settlePlaces(),
   })
 }

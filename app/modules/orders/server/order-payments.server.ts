@@ -3,9 +3,12 @@ import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { MovedDays } from '../domain/days-moved-mail.ts'
+import { daysMovedMail } from '../domain/days-moved-mail.ts'
 import type { NotedPayment } from '../domain/order-changes.ts'
 import { paymentReminderMail, unpaidCancelledMail } from '../domain/order-mails.ts'
 import type { PaidWith } from '../domain/payment.ts'
@@ -16,13 +19,13 @@ import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
-import { promisedOrderOf } from './order-rows.server.ts'
+import { latestPromiseOf, promisedOrderOf } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderPayments {
   /**
-   * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. Takes
-   * goods again that were released: 'orders/out-of-stock' when they are gone. Safe to repeat. 'orders/not-found', and
+   * Notes how the payment has arrived, or with null that it has not after all; another method corrects the first. One that
+   * came so late that the promised days move is told to the buyer. Takes goods again that were released: 'orders/out-of-stock' when they are gone. Safe to repeat. 'orders/not-found', and
    * 'orders/version-conflict' as for `changeStatus`.
    */
   setPaid(
@@ -109,6 +112,25 @@ export function createOrderPayments({
     return reminded
   }
 
+  async function tellDays(
+    tx: Transaction,
+    order: OrderRecord,
+    mailContext: MailContext,
+    { former, next }: Pick<MovedDays, 'former' | 'next'>,
+  ): Promise<void> {
+    // Goods that were taken again for the payment may have moved them as well: it is why.
+    const days = {
+      former,
+      next: { ...next, reason: 'paid-late' },
+      city: order.delivery.city,
+      why: '',
+    } as const
+    await commands.tellBuyer(tx, order, mailContext, {
+      kind: 'days-moved',
+      mail: (context) => daysMovedMail(context, days),
+    })
+  }
+
   /** Only what its buyer was told would be cancelled, and only while nobody has begun to work on it. */
   async function cancelUnpaid(): Promise<number> {
     const mailContext = await mail.context()
@@ -138,12 +160,14 @@ export function createOrderPayments({
 
   return {
     async setPaid(actor, id, paidWith, seenRevision) {
+      const mailContext = await mail.context()
       return commands.onOrder(id, async (tx, order, _move, goods) => {
         const paymentStatus = paidWith === null ? 'pending' : 'paid'
         if (order.paymentStatus === paymentStatus && order.paidWith === paidWith) return ok('unchanged')
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
         const paidAt = paidWith === null ? null : (order.paidAt ?? new Date(clock.now()))
+        const former = await latestPromiseOf(tx, id)
         // Money that came needs its goods; a payment that did not come after all lets the time run from now on.
         if (order.paymentStatus !== paymentStatus) await goods.confirm(actor)
         await tx.update(orders).set({ paymentStatus, paidAt, paidWith }).where(eq(orders.id, id))
@@ -159,7 +183,10 @@ export function createOrderPayments({
           },
           after: { paymentStatus, paidWith },
         })
-        return ok('changed')
+        const next = await latestPromiseOf(tx, id)
+        if (paidWith === null || !former || !next || next.number === former.number) return ok('changed')
+        await tellDays(tx, order, mailContext, { former, next })
+        return ok('told')
       })
     },
 

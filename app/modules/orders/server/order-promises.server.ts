@@ -11,8 +11,9 @@ import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { jobsOf } from '../domain/changed-promises.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
-import type { PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
+import type { BuyersDelay, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
 import { gatesAfter, isLaterThan, isWorkedOn, promisedParcels } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { orderPromises } from './tables.server.ts'
@@ -51,7 +52,7 @@ export interface OrderPromises {
    * Holds the promise against what has happened: a gate that opened later than was counted on moves it, with a new version
    * (decision 54); nothing moves it forward. Takes the order's place at the presses again where it was given up.
    */
-  keep(tx: Transaction, order: PromisedOrder, why: Exclude<PromiseReason, 'ordered'>): Promise<void>
+  keep(tx: Transaction, order: PromisedOrder, why: BuyersDelay): Promise<void>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
   /** The order's places at the presses may be others by now; call it after the commit. Of one without promise nothing is told. */
@@ -88,8 +89,7 @@ export function createOrderPromises({
     promise: DeliveryPromise,
     isFirm: boolean,
   ): Promise<void> {
-    const jobs = promise.lines.flatMap(({ booked }, line) => booked.map((job) => ({ ...job, line })))
-    await leadTimes.book(tx, orderId, { jobs, isFirm })
+    await leadTimes.book(tx, orderId, { jobs: jobsOf(promise), isFirm })
   }
 
   return {
@@ -152,7 +152,8 @@ export function createOrderPromises({
 
 export type PromiseRow = typeof orderPromises.$inferInsert
 
-function rowOf(
+/** The row that keeps a promise. */
+export function rowOf(
   orderId: string,
   terms: DeliveryTerms,
   promise: DeliveryPromise,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { VariantId } from '#app/modules/catalog/domain/product.ts'
 import { carrierName, trackingLink } from '#app/modules/delivery/domain/carriers.ts'
@@ -187,6 +187,17 @@ export async function promisesOf(db: Database, orderId: string): Promise<readonl
     .where(eq(orderPromises.orderId, orderId))
     .orderBy(asc(orderPromises.number))
   return rows.map(toPromise)
+}
+
+/** What the buyer of an order was promised last; null where no day was said. */
+export async function latestPromiseOf(db: Database, orderId: string): Promise<OrderPromise | null> {
+  const [row] = await db
+    .select()
+    .from(orderPromises)
+    .where(eq(orderPromises.orderId, orderId))
+    .orderBy(desc(orderPromises.number))
+    .limit(1)
+  return row ? toPromise(row) : null
 }
 
 export function toPromise(row: PromiseRow): OrderPromise {

@@ -34,6 +34,8 @@ import type { FormerDetailsOf } from './former-orders.server.ts'
 import { createFormerDetails } from './former-orders.server.ts'
 import type { Guests } from './guests.server.ts'
 import { createGuests } from './guests.server.ts'
+import type { MovedPromises } from './moved-promises.server.ts'
+import { createMovedPromises } from './moved-promises.server.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import { createOrderApprovals } from './order-approval.server.ts'
 import type { OrderArtwork } from './order-artwork.server.ts'
@@ -127,6 +129,7 @@ export interface OrdersService
     OrderBulk,
     OrderShipping,
     OrderPayments,
+    Pick<MovedPromises, 'movedOrders' | 'moveDays'>,
     OrderStock,
     OrderInvoices,
     OrderArtwork,
@@ -262,7 +265,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders({ tx, printing }, id, email))
 
   const popularity = createOrderPopularity({ db, clock, catalog })
-  declareOrderJobs({ jobs, popularity, payments, stock, confirmations })
+  const movedPromises = createMovedPromises({ db, clock, settings, leadTimes, mail, commands })
+  declareOrderJobs({ jobs, popularity, payments, stock, confirmations, movedPromises })
 
   const dashboard = createOrderDashboard(db)
   const adminOrders = createAdminOrders({ db, clock, settings })
@@ -308,12 +312,18 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     addressBook: createAddressBook({ db, clock }),
     ordered: createOrderedGoods({ db }),
     dashboard,
-    backOffice: orderBackOffice({ unreadCount: adminOrders.unreadCount, dashboard, findGuests: guests.find }),
+    backOffice: orderBackOffice({
+      unreadCount: adminOrders.unreadCount,
+      dashboard,
+      findGuests: guests.find,
+      movedOrders: movedPromises.movedOrders,
+    }),
 
     ...adminOrders,
     ...statusChange,
     ...createOrderShipping({ mail, commands }),
     ...payments,
+    ...movedPromises,
     ...stock,
     ...invoices,
     ...artwork,

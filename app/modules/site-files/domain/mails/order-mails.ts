@@ -226,6 +226,61 @@ Siparişiniz iptal edilmedi. Hâlâ istiyorsanız yapmanız gereken aynı: {{bek
       'Ödemesi belirtilen güne kadar ulaşmadığı için siparişiniz iptal edildi. Ödeme bu arada yola çıktıysa tutarı 10 iş günü içinde ve en geç 14 gün içinde iade ederiz.',
     ),
   },
+  'mail-order-days-moved': {
+    name: 'Teslim günü değişti',
+    placeholders: {
+      ...TO_BUYER,
+      'degisme-sebebi': required(
+        own(
+          words({
+            label: 'Değişme sebebi',
+            about: 'Takvimin değiştiği veya ödemenin geç ulaştığı',
+            sample: 'Üretim ve gönderim takvimimiz değişti; siparişiniz söylediğimiz günde yetişmeyecek.',
+          }),
+        ),
+      ),
+      gunler: required(
+        own(
+          block({
+            label: 'Günler',
+            about: 'Önceki ve yeni gün',
+            sample: samplePairs(
+              ['Önceki gün', '2 Aralık Çarşamba kargoda, 3–7 Aralık arası Ankara’da'],
+              ['Yeni gün', '3 Aralık Perşembe kargoda, 4–8 Aralık arası Ankara’da'],
+            ),
+          }),
+        ),
+      ),
+      'magaza-notu': required(
+        own(
+          words({
+            label: 'Mağazanın sebebi',
+            about: 'Listede yazdığınız sebep; yazmadıysanız boş',
+            sample: 'Baskı makinemiz iki gün bakımda.',
+          }),
+        ),
+      ),
+      'gun-hakkinda': required(
+        own(
+          words({
+            label: 'Gün hakkında',
+            about: 'Günün tahmin mi taahhüt mü olduğu; tutulmayan taahhütte alıcının hakları',
+            sample: 'Yeni gün tahminidir.',
+          }),
+        ),
+      ),
+    },
+    text: aboutOrder(
+      'Siparişinizin teslim günü değişti',
+      `{{degisme-sebebi}}
+
+{{gunler}}
+
+{{magaza-notu}}
+
+{{gun-hakkinda}}`,
+    ),
+  },
   'mail-invoice-ready': {
     name: 'Fatura hazır',
     placeholders: TO_BUYER,
