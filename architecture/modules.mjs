@@ -91,6 +91,8 @@ export const modules = {
     'printing',
     'cart',
     'pricing',
+    'delivery',
+    'lead-times',
   ],
   'personal-data': ['settings', 'activity', 'accounts', 'consents', 'mail', 'media'],
   visits: ['settings', 'jobs'],

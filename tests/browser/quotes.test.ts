@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { signIn } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectStatus } from './support/over-http.ts'
 import { mailTo } from './support/received-mail.ts'
+import { sampleCustomer } from './support/sample-customer.ts'
 import { surroundings } from './support/surroundings.ts'
 import { chooseQuantity, notifications, open } from './support/visitor.ts'
 
@@ -155,6 +157,27 @@ test('on a product page the quote carries options, print and quantity as they st
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await expect(page).toHaveURL(MUG)
+})
+
+test('a customer reads in his profile what day his goods have if he orders them', async ({ page }) => {
+  await open(page, `/giris?return=${encodeURIComponent(MUG)}`)
+  await signIn(page, await sampleCustomer('zeynep.sahin@example.com'))
+  await expect(page).toHaveURL(MUG)
+  await page.getByRole('radio', { name: 'Kırmızı' }).check()
+  await page.getByRole('radio', { name: 'Fırın serigrafi' }).check()
+  await chooseQuantity(page, 120)
+  await page.getByRole('main').getByRole('link', { name: 'Teklif Al' }).click()
+  const dialog = dialogOf(page)
+  // Who he is comes once the form is open.
+  await expect(field(dialog, 'E-posta')).toHaveValue('zeynep.sahin@example.com')
+  await field(dialog, 'Telefon').fill('0532 123 45 67')
+  await field(dialog, 'Mesaj').fill('Açılış için.')
+  await submit(dialog).click()
+  await expect(dialog.getByRole('status')).toContainText(SENT)
+  await open(page, '/profil/teklifler')
+  await expect(page.getByText(/^Bugün sipariş verilirse: .* kargoda/)).toContainText('onaylarsanız')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
 })
 
 test('several sizes and colours are asked for as they were typed, and an order begins with them', async ({

@@ -1,4 +1,5 @@
 import { readPage } from '#app/kernel/page-number.ts'
+import { promisedGoods, quotedCart } from '#app/modules/quotes/domain/quoted-cart.ts'
 import { OwnQuotesPage } from '#app/modules/quotes/storefront/own-quotes-page.tsx'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -9,8 +10,9 @@ import { guardAccount } from './guard.server.ts'
 export const handle = { ownerStyles: true, ownerScripts: true } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { id: accountId } = await guardAccount(context)
-  const { accounts, quotes, orders } = context.get(requestContext).services
+  const viewer = await guardAccount(context)
+  const { id: accountId } = viewer
+  const { accounts, quotes, orders, cart, printing } = context.get(requestContext).services
   // Anybody can type anybody's address: what was sent without signing in is his once the address is proven.
   const email = await accounts.verifiedEmailOf(accountId)
   const asked = readPage(new URL(request.url).searchParams.get('page'))
@@ -19,10 +21,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     accountId,
     rows.map(({ id }) => id),
   )
-  return personal({
-    ...list,
-    rows: rows.map((row) => ({ ...row, orderNumber: ordered.get(row.id) ?? null })),
+  const methods = await printing.namedMethods()
+  const shown = rows.map(async (row) => {
+    const orderNumber = ordered.get(row.id) ?? null
+    const isOpen = row.product !== null && orderNumber === null
+    const goods = isOpen ? promisedGoods(await cart.price(quotedCart(row.product), viewer), methods) : []
+    return { ...row, orderNumber, goods }
   })
+  return personal({ ...list, rows: await Promise.all(shown) })
 }
 
 export const headers = cacheHeaders

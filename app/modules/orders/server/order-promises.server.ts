@@ -55,7 +55,10 @@ export interface OrderPromises {
   keep(tx: Transaction, order: PromisedOrder, why: BuyersDelay): Promise<void>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
-  /** The order's places at the presses may be others by now; call it after the commit. Of one without promise nothing is told. */
+  /**
+   * The order's places at the presses may be others by now; call it after the commit. Of one without promise nothing is
+   * told.
+   */
   daysMoved(orderId: string): Promise<void>
   /** Gives up the order's place at the presses: it is cancelled, its goods went back, or it is done. */
   giveUp(tx: Transaction, orderId: string): Promise<void>

@@ -6,8 +6,10 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatDate } from '#app/kernel/instant.ts'
+import type { PromisedLine } from '#app/modules/delivery/domain/promise.ts'
 import type { OwnQuote } from '#app/modules/quotes/domain/quote.ts'
 import { choiceLine, OWN_QUOTE_LABELS, quantityText } from '#app/modules/quotes/domain/quote.ts'
+import { QuoteDay } from './quote-day.tsx'
 
 const PATH = '/profil/teklifler'
 
@@ -15,6 +17,8 @@ const PATH = '/profil/teklifler'
 export type ShownQuote = OwnQuote & {
   /** The customer's own order that was made of it; null while there is none. */
   readonly orderNumber: string | null
+  /** Its goods as a day of them can be said; none where it cannot, and once they are ordered. */
+  readonly goods: readonly PromisedLine[]
 }
 
 /** The page 'Tekliflerim' of the profile: what was asked for, and how far each request is. */
@@ -90,6 +94,7 @@ function QuoteItem({ row }: { row: ShownQuote }) {
           </p>
         ) : null}
         <p className="line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]">{row.message}</p>
+        <QuoteDay goods={row.goods} />
         {row.orderNumber === null ? null : (
           <p>
             Siparişiniz:{' '}
