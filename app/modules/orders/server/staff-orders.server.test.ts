@@ -5,6 +5,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { ADMIN, aCheckout, aCustomer, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { aShopThatPromises } from '../../../../tests/support/lead-times.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
@@ -202,6 +203,24 @@ describe('the yes of its buyer', () => {
     expect(shop.sentMails.map(({ subject }) => subject)).toEqual([
       `Siparişinizi onayladınız: ${placed.orderNumber}`,
     ])
+  })
+
+  test('is confirmed with the days that hold from then on, in one mail', async () => {
+    const { orders } = shop.services
+    await aShopThatPromises(shop)
+    const placed = unwrap(await orders.placeForBuyer(ADMIN, await aStaffOrder()))
+    const seen = await shownTexts(placed.token)
+    await shop.jobs.runAll()
+    shop.sentMails.length = 0
+    shop.clock.advance({ days: 7 })
+    unwrap(await orders.approve(placed.token, YES, seen))
+    const { promises } = unwrap(await orders.adminGet(placed.id))
+    expect(promises.map(({ reason }) => reason)).toEqual(['ordered', 'agreed-late'])
+    await shop.jobs.runAll()
+    expect(shop.sentMails).toHaveLength(1)
+    const { promise } = (await orders.ownOrder(placed.token)) ?? {}
+    expect(shop.sentMails[0]?.text).toContain(promise?.text)
+    expect(shop.sentMails[0]?.text).not.toContain(promise?.former[0]?.text)
   })
 
   test('is refused without its boxes, for other texts than shown, for a cancelled order and for an unknown link', async () => {
