@@ -19,6 +19,7 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/orders/server/order-dashboard.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',
   ...['bad-carts', 'bad-checkouts', 'generate-mockup', 'quotes'].map((name) => `tests/http/${name}.test.ts`),
+  'tests/races/moved-days.test.ts',
   'tests/races/press-days.test.ts',
 ]
 

@@ -21,7 +21,20 @@ export function startOfIsoDay(day: IsoDay): Instant {
 
 /** The day a whole number of days later; earlier when negative. */
 export function addIsoDays(day: IsoDay, count: number): IsoDay {
-  return isoDayOf(addDays(startOfIsoDay(day), count))
+  return count === 1 ? dayAfter(day) : isoDayOf(addDays(startOfIsoDay(day), count))
+}
+
+/** Plans walk over the same few hundred days thousands of times, and reading them took most of it. */
+const daysAfter = new Map<IsoDay, IsoDay>()
+const MOST_KEPT = 2_000
+
+function dayAfter(day: IsoDay): IsoDay {
+  const known = daysAfter.get(day)
+  if (known !== undefined) return known
+  const next = isoDayOf(addDays(startOfIsoDay(day), 1))
+  if (daysAfter.size >= MOST_KEPT) daysAfter.clear()
+  daysAfter.set(day, next)
+  return next
 }
 
 /** The latest of these days. */

@@ -135,11 +135,13 @@ async function setPaid({ request, id, account, orders, mail }: Command) {
       : `Ödeme alındı olarak işaretlendi: ${PAID_WITH_LABELS[paidWith]}.`
   const paid = await orders.setPaid(account, id, paidWith, revision)
   const isMoved = paid.ok && paid.value === 'told'
-  return answerWithMail(mail, 'payment', paid, isMoved ? `${done} ${DAYS_MOVED}` : done)
+  const moved = (await mail.canSend()) ? DAYS_TOLD : DAYS_MOVED
+  return answerWithMail(mail, 'payment', paid, isMoved ? `${done} ${moved}` : done)
 }
 
 /** A payment that comes late moves the promised days, and the buyer is written to. */
-const DAYS_MOVED = 'Geç ulaştığı için teslim günü değişti; alıcıya yeni günü yazıldı.'
+const DAYS_MOVED = 'Geç ulaştığı için teslim günü değişti.'
+const DAYS_TOLD = 'Geç ulaştığı için teslim günü değişti, alıcısına e-postayla bildiriliyor.'
 
 async function addNote({ request, id, account, orders }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')

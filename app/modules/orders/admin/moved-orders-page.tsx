@@ -89,27 +89,14 @@ function columnsAt(now: Instant): readonly DataColumn<MovedOrder>[] {
       key: 'number',
       header: 'Sipariş no',
       isRowHeader: true,
-      cell: ({ id, orderNumber, customerName, companyName, createdAt }) => (
-        <>
-          <Link
-            to={`/admin/orders/${id}`}
-            className="inline-block min-h-6 font-semibold whitespace-nowrap underline-offset-3 hover:underline"
-          >
-            {orderNumber}
-          </Link>
-          <span className="block text-xs [overflow-wrap:anywhere] lg:hidden">
-            {companyName ?? customerName}
-          </span>
-          <RelativeTime at={createdAt} now={now} className="block text-xs text-ink-soft xl:hidden" />
-        </>
-      ),
+      cell: (row) => <NumberCell row={row} now={now} />,
     },
     {
       key: 'customer',
       header: 'Müşteri',
       hideBelow: 'lg',
       cell: ({ customerName, companyName }) => (
-        <span className="block max-w-48">
+        <span className="block max-w-48 min-w-28">
           {customerName}
           {companyName === null ? null : <span className="block text-xs text-ink-soft">{companyName}</span>}
         </span>
@@ -124,6 +111,7 @@ function columnsAt(now: Instant): readonly DataColumn<MovedOrder>[] {
     {
       key: 'next',
       header: 'Yeni gün',
+      hideBelow: 'md',
       cell: (row) => <NextDays row={row} />,
     },
     {
@@ -141,13 +129,34 @@ function columnsAt(now: Instant): readonly DataColumn<MovedOrder>[] {
   ]
 }
 
-function NextDays({ row: { formerText, next, cause } }: { row: MovedOrder }) {
+/** On a phone it is the whole row. */
+function NumberCell({ row, now }: { row: MovedOrder; now: Instant }) {
+  const { id, orderNumber, customerName, companyName, createdAt, formerText } = row
   return (
     <>
-      <span className="block text-xs text-ink-soft md:hidden">
-        <span className="sr-only">Söylenen: </span>
-        <s>{formerText}</s>
+      <Link
+        to={`/admin/orders/${id}`}
+        className="inline-block min-h-6 font-semibold whitespace-nowrap underline-offset-3 hover:underline"
+      >
+        {orderNumber}
+      </Link>
+      <span className="block text-xs [overflow-wrap:anywhere] lg:hidden">{companyName ?? customerName}</span>
+      <RelativeTime at={createdAt} now={now} className="block text-xs text-ink-soft xl:hidden" />
+      <span className="mt-1.5 block text-sm md:hidden">
+        <span className="block text-ink-soft">
+          <span className="sr-only">Söylenen gün: </span>
+          <s>{formerText}</s>
+        </span>
+        <span className="sr-only">Yeni gün: </span>
+        <NextDays row={row} />
       </span>
+    </>
+  )
+}
+
+function NextDays({ row: { next, cause } }: { row: MovedOrder }) {
+  return (
+    <>
       <span className="font-semibold">{next?.text ?? 'Gün söylenemiyor'}</span>
       <span className="block text-xs text-ink-soft xl:hidden">{MOVE_CAUSE_LABELS[cause]}</span>
     </>

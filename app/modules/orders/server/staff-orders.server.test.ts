@@ -228,6 +228,24 @@ describe('the yes of its buyer', () => {
     ])
   })
 
+  test('is confirmed with the days that hold from then on, in one mail', async () => {
+    const { orders } = shop.services
+    await aShopThatPromises(shop)
+    const placed = unwrap(await orders.placeForBuyer(ADMIN, await aStaffOrder()))
+    const seen = await shownTexts(placed.token)
+    await shop.jobs.runAll()
+    shop.sentMails.length = 0
+    shop.clock.advance({ days: 7 })
+    unwrap(await orders.approve(placed.token, YES, seen))
+    const { promises } = unwrap(await orders.adminGet(placed.id))
+    expect(promises.map(({ reason }) => reason)).toEqual(['ordered', 'agreed-late'])
+    await shop.jobs.runAll()
+    expect(shop.sentMails).toHaveLength(1)
+    const { promise } = (await orders.ownOrder(placed.token)) ?? {}
+    expect(shop.sentMails[0]?.text).toContain(promise?.text)
+    expect(shop.sentMails[0]?.text).not.toContain(promise?.former[0]?.text)
+  })
+
   test('is refused without its boxes, for other texts than shown, for a cancelled order and for an unknown link', async () => {
     const { orders } = shop.services
     const placed = unwrap(await orders.placeForBuyer(ADMIN, await aStaffOrder()))
