@@ -171,7 +171,7 @@ describe('what a list is narrowed to', () => {
         { printedFirst: ['kalem'], now: at('2026-11-24T23:59') },
       )
     expect(wanted('2026-11-24', '34-ada')).toMatchObject({
-      placeName: 'İstanbul (Adalar)',
+      placeName: 'İstanbul, Adalar',
       isOver: false,
       rule: {
         isDelivered: true,

@@ -11,7 +11,7 @@ describe('the key of a place', () => {
     }
     expect(places.filter(({ key }) => key.startsWith('34'))).toEqual([
       { key: '34', name: 'İstanbul' },
-      { key: '34-ada', name: 'İstanbul (Adalar)' },
+      { key: '34-ada', name: 'İstanbul, Adalar' },
     ])
   })
 

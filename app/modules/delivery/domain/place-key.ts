@@ -17,10 +17,10 @@ export function destinationOfKey(key: string): Destination | null {
   return isIsland && islandsOf(province).length === 0 ? null : { province, isIsland }
 }
 
-/** 'İstanbul', 'İstanbul (Adalar)'. */
+/** 'İstanbul', 'İstanbul, Adalar'. */
 export function placeName({ province, isIsland }: Destination): string {
   const name = PROVINCES.find(({ plate }) => plate === province)?.name ?? province
-  return isIsland ? `${name} (${islandsOf(province).join(', ')})` : name
+  return isIsland ? `${name}, ${islandsOf(province).join(' veya ')}` : name
 }
 
 /** Every place with its key, in Turkish order; a province before its islands. */
