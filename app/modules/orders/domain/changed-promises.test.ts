@@ -84,7 +84,6 @@ function placed(asked: readonly Asked[], shop: Partial<Shop> = {}): readonly Ope
       lines: [line],
       gates: expectedGates(terms, orderedAt, 'card'),
       destination: { province, isIsland: false },
-      isExpress: false,
     }
     const promised = promiseOf(terms, basis)
     if (!promised.ok) throw new Error(promised.reason)
@@ -229,6 +228,31 @@ describe('promises that have to move', () => {
     const span = { shipBy: '2026-03-06', shipLatest: '2026-03-09', arrives: null }
     const closures = [closed('2026-03-05')]
     expect(moved([{ ...order, told: span }], { calendar: { closures } })).toEqual([])
+  })
+
+  it('are those whose first parcel leaves later, although the last one keeps its day', () => {
+    // The press has its second job on Monday 9 March; blank goods beside it leave on Tuesday 3 March.
+    const [first, second] = placed([{}, {}])
+    const line = second?.basis.lines[0]
+    if (!first || !second || !line) throw new Error('no orders')
+    const parcels = [
+      { lines: [1], shipLatest: '2026-03-03' },
+      { lines: [0], shipLatest: second.told.shipLatest },
+    ]
+    const split: OpenPromise = {
+      ...second,
+      basis: {
+        ...second.basis,
+        lines: [line, { ...line, key: '1', prints: [] }],
+        shipsReadyFirst: true,
+      },
+      told: { ...second.told, parcels },
+    }
+    const orders = [{ ...first, told: { ...first.told, shipLatest: '2026-03-31', arrives: null } }, split]
+    expect(moved(orders, {})).toEqual([])
+    expect(moved(orders, { calendar: { closures: [closed('2026-03-03')] } })).toEqual([
+      ['order-1', 'work', '2026-03-09'],
+    ])
   })
 
   it('of blank goods move with the days of work', () => {

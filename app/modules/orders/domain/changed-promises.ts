@@ -14,10 +14,11 @@ import type {
   NoPromise,
 } from '#app/modules/delivery/domain/promise.ts'
 import { promiseOf } from '#app/modules/delivery/domain/promise.ts'
-import type { OrderPromise, PromiseBasis } from './order-promise.ts'
+import type { OrderPromise, PromiseBasis, ShippingDays } from './order-promise.ts'
+import { promisedParcels, shipsLater } from './order-promise.ts'
 
 /** The days a buyer was told. */
-export type ToldDays = Pick<OrderPromise, 'shipBy' | 'shipLatest' | 'arrives'>
+export type ToldDays = ShippingDays & Pick<OrderPromise, 'shipBy' | 'shipLatest' | 'arrives'>
 
 /** An order that is worked on, with what it was promised and what it has of the presses. */
 export interface OpenPromise {
@@ -76,10 +77,6 @@ export function isLater(days: ToldDays, told: ToldDays): boolean {
   return shipsLater(days, told) || arrivesLater(days, told)
 }
 
-function shipsLater(days: ToldDays, told: ToldDays): boolean {
-  return days.shipLatest > told.shipLatest
-}
-
 function arrivesLater({ arrives }: ToldDays, told: ToldDays): boolean {
   return arrives !== null && told.arrives !== null && arrives.to > told.arrives.to
 }
@@ -102,19 +99,23 @@ export function changedPromises(
   const displaced: OpenPromise[] = []
   const promised = ({ basis }: OpenPromise, capacity: CapacityBook) =>
     promiseOf({ ...terms, capacity }, basis)
+  const daysOf = ({ basis }: OpenPromise, promise: DeliveryPromise): ToldDays => ({
+    ...promise,
+    parcels: promisedParcels(terms, basis, promise),
+  })
 
   for (const order of open.toReversed()) {
     const { orderId, told } = order
     book.giveBack(order.booked)
     const kept = promised(order, ownPlaces(book, order, today))
-    if (kept.ok && !shipsLater(kept.promise, told)) {
+    if (kept.ok && !shipsLater(daysOf(order, kept.promise), told)) {
       book.take(order.booked)
       if (arrivesLater(kept.promise, told))
         moved.set(orderId, { orderId, cause: 'carrier', promise: kept.promise, jobs: null })
       continue
     }
     const again = promised(order, fromToday(book, order, today))
-    if (again.ok && !isLater(again.promise, told)) {
+    if (again.ok && !isLater(daysOf(order, again.promise), told)) {
       const jobs = jobsOf(again.promise)
       book.take(jobs)
       rebooked.push({ orderId, jobs })
@@ -133,14 +134,15 @@ export function changedPromises(
     const jobs = jobsOf(again.promise)
     book.take(jobs)
     // Those that left since have made room for it.
-    if (!isLater(again.promise, told)) {
+    const days = daysOf(order, again.promise)
+    if (!isLater(days, told)) {
       rebooked.push({ orderId, jobs })
       continue
     }
     const free = promised(order, createCapacityBook([], []))
-    const cause = !shipsLater(again.promise, told)
+    const cause = !shipsLater(days, told)
       ? 'carrier'
-      : free.ok && shipsLater(free.promise, told)
+      : free.ok && shipsLater(daysOf(order, free.promise), told)
         ? 'work'
         : 'press'
     moved.set(orderId, { orderId, cause, promise: again.promise, jobs })

@@ -82,18 +82,19 @@ export function promisedParcels(
   }))
 }
 
-/** Whether goods of a promise are sent later than was promised before: the last of them, or those of an earlier parcel. */
-export function isLaterThan(promised: ShippedDays, before: ShippedDays): boolean {
-  const dayNow = (line: number) =>
-    promised.parcels?.find(({ lines }) => lines.includes(line))?.shipBy ?? promised.shipBy
-  return (
-    promised.shipBy > before.shipBy ||
-    (before.parcels ?? []).some(({ lines, shipBy }) => lines.some((line) => dayNow(line) > shipBy))
-  )
+/** The days by which an order is sent, all of it and parcel by parcel where it goes in several. */
+export interface ShippingDays extends Pick<OrderPromise, 'shipLatest'> {
+  readonly parcels?: readonly Pick<PromisedParcel, 'lines' | 'shipLatest'>[] | null | undefined
 }
 
-interface ShippedDays extends Pick<OrderPromise, 'shipBy'> {
-  readonly parcels?: readonly Pick<PromisedParcel, 'lines' | 'shipBy'>[] | null | undefined
+/** Whether goods are sent later than was told: the last of them, or those of an earlier parcel. The ends of spans count. */
+export function shipsLater(days: ShippingDays, told: ShippingDays): boolean {
+  const dayNow = (line: number) =>
+    days.parcels?.find(({ lines }) => lines.includes(line))?.shipLatest ?? days.shipLatest
+  return (
+    days.shipLatest > told.shipLatest ||
+    (told.parcels ?? []).some(({ lines, shipLatest }) => lines.some((line) => dayNow(line) > shipLatest))
+  )
 }
 
 /** Whether an order's goods are still to be made and sent. */

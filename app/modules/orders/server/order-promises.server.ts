@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { jobsOf } from '../domain/changed-promises.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
 import type { BuyersDelay, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
-import { gatesAfter, isLaterThan, isWorkedOn, promisedParcels } from '../domain/order-promise.ts'
+import { gatesAfter, isWorkedOn, promisedParcels, shipsLater } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { orderPromises } from './tables.server.ts'
 
@@ -134,7 +134,7 @@ export function createOrderPromises({
       const { delivery: words } = await settings.current()
       const moved = { number: row.number + 1, basis, reason: why, at: now, words }
       const next = rowOf(order.id, terms, promised.promise, moved)
-      if (!isLaterThan(next, row)) return
+      if (!shipsLater(next, row)) return
       await tx.insert(orderPromises).values(next)
     },
 
