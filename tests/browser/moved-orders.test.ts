@@ -29,7 +29,7 @@ let mails: MailServer
 let shop: StartedShop
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   folder = mkdtempSync(join(tmpdir(), 'damga-moved-'))
   mails = await startMailServer(folder)
   shop = await startShop({ dataFolder: join(folder, 'data'), smtpUrl: mails.url, databaseUrl: null })
@@ -77,7 +77,7 @@ test('a day is closed, the order that loses its day is listed, and its buyer rea
   browser,
   expectedStatuses,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const buyers = await browser.newContext({ baseURL: shop.url })
   const staff = await browser.newContext({ baseURL: shop.url })
   const [buyer, page] = [await buyers.newPage(), await staff.newPage()]
