@@ -236,8 +236,8 @@ describe('promises that have to move', () => {
     const line = second?.basis.lines[0]
     if (!first || !second || !line) throw new Error('no orders')
     const parcels = [
-      { lines: [1], shipLatest: '2026-03-03' },
-      { lines: [0], shipLatest: second.told.shipLatest },
+      { ...{ lines: [1], arrives: null }, shipBy: '2026-03-03', shipLatest: '2026-03-03' },
+      { ...second.told, lines: [0] },
     ]
     const split: OpenPromise = {
       ...second,

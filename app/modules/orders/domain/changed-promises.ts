@@ -14,11 +14,14 @@ import type {
   NoPromise,
 } from '#app/modules/delivery/domain/promise.ts'
 import { promiseOf } from '#app/modules/delivery/domain/promise.ts'
-import type { OrderPromise, PromiseBasis, ShippingDays } from './order-promise.ts'
+import type { OrderPromise, PromiseBasis } from './order-promise.ts'
 import { promisedParcels, shipsLater } from './order-promise.ts'
 
 /** The days a buyer was told. */
-export type ToldDays = ShippingDays & Pick<OrderPromise, 'shipBy' | 'shipLatest' | 'arrives'>
+export interface ToldDays extends Pick<OrderPromise, 'shipBy' | 'shipLatest' | 'arrives'> {
+  /** None where all goes together. */
+  readonly parcels?: OrderPromise['parcels'] | undefined
+}
 
 /** An order that is worked on, with what it was promised and what it has of the presses. */
 export interface OpenPromise {
@@ -39,7 +42,7 @@ export interface MovedPromise {
   readonly orderId: string
   readonly cause: MoveCause
   /** Its new days; null where none can be said. */
-  readonly promise: DeliveryPromise | null
+  readonly promise: (DeliveryPromise & ToldDays) | null
   /** What it then takes of the presses; null where it keeps what it has. */
   readonly jobs: readonly LineJob[] | null
 }
@@ -99,7 +102,7 @@ export function changedPromises(
   const displaced: OpenPromise[] = []
   const promised = ({ basis }: OpenPromise, capacity: CapacityBook) =>
     promiseOf({ ...terms, capacity }, basis)
-  const daysOf = ({ basis }: OpenPromise, promise: DeliveryPromise): ToldDays => ({
+  const daysOf = ({ basis }: OpenPromise, promise: DeliveryPromise): DeliveryPromise & ToldDays => ({
     ...promise,
     parcels: promisedParcels(terms, basis, promise),
   })
@@ -108,10 +111,11 @@ export function changedPromises(
     const { orderId, told } = order
     book.giveBack(order.booked)
     const kept = promised(order, ownPlaces(book, order, today))
-    if (kept.ok && !shipsLater(daysOf(order, kept.promise), told)) {
+    const days = kept.ok ? daysOf(order, kept.promise) : null
+    if (days && !shipsLater(days, told)) {
       book.take(order.booked)
-      if (arrivesLater(kept.promise, told))
-        moved.set(orderId, { orderId, cause: 'carrier', promise: kept.promise, jobs: null })
+      if (arrivesLater(days, told))
+        moved.set(orderId, { orderId, cause: 'carrier', promise: days, jobs: null })
       continue
     }
     const again = promised(order, fromToday(book, order, today))
@@ -145,7 +149,7 @@ export function changedPromises(
       : free.ok && shipsLater(daysOf(order, free.promise), told)
         ? 'work'
         : 'press'
-    moved.set(orderId, { orderId, cause, promise: again.promise, jobs })
+    moved.set(orderId, { orderId, cause, promise: days, jobs })
   }
   return { moved: open.flatMap(({ orderId }) => moved.get(orderId) ?? []), rebooked }
 }

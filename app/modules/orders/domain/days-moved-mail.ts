@@ -1,10 +1,10 @@
 import { locative } from '#app/kernel/turkish-suffix.ts'
-import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { OrderMailContext } from './order-mails.ts'
 import { buyerFacts } from './order-mails.ts'
 import type { OrderPromise } from './order-promise.ts'
+import { toldText } from './told-text.ts'
 
 /** The days of an order that have moved. */
 export interface MovedDays {
@@ -28,8 +28,8 @@ export function daysMovedMail(
   if (reason !== 'shop-changed' && reason !== 'paid-late') return null
   const place = locative(city)
   const rows = [
-    { label: 'Önceki gün', text: promiseText(former, place) },
-    { label: 'Yeni gün', text: promiseText(next, place), strong: true },
+    { label: 'Önceki gün', text: toldText(former, place) },
+    { label: 'Yeni gün', text: toldText(next, place), strong: true },
   ]
   return fillMail(context.texts, 'mail-order-days-moved', {
     shop: context.shop,

@@ -1,9 +1,9 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { locative } from '#app/kernel/turkish-suffix.ts'
-import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import type { MoveCause, ToldDays } from './changed-promises.ts'
 import type { OrderId } from './order-views.ts'
+import { toldText } from './told-text.ts'
 
 /** Where those orders are listed. */
 export const MOVED_ORDERS = '/admin/orders/moved'
@@ -41,7 +41,7 @@ export interface MovedOutcome {
 
 /** The new days of an order in words and as they are sent. */
 export function nextDays(days: ToldDays, city: string): NonNullable<MovedOrder['next']> {
-  return { ...seenOf(days), text: promiseText(days, locative(city)) }
+  return { ...seenOf(days), text: toldText(days, locative(city)) }
 }
 
 /** The days by which somebody says which ones he has seen. */

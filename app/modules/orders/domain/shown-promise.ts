@@ -7,6 +7,7 @@ import type { OrderPromise, ShownPromise } from './order-promise.ts'
 import { isWorkedOn, plannedSteps } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDetail } from './order-views.ts'
+import { toldText } from './told-text.ts'
 
 /** What holds of an order; null where no day was said, and of one that is cancelled. */
 export function shownPromise(
@@ -38,7 +39,7 @@ export function shownPromise(
     former: promises
       .slice(0, -1)
       .map((promise, index) => ({
-        text: promiseText(promise, place),
+        text: toldText(promise, place),
         until: promises[index + 1]?.createdAt ?? promise.createdAt,
       }))
       .toReversed(),

@@ -3,7 +3,6 @@ import { isoDayOf } from '#app/kernel/instant.ts'
 import { ok } from '#app/kernel/result.ts'
 import { locative } from '#app/kernel/turkish-suffix.ts'
 import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
-import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
 import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -18,6 +17,7 @@ import type { MovedOrder, MovedOutcome } from '../domain/moved-order.ts'
 import { isLaterThanSeen, nextDays } from '../domain/moved-order.ts'
 import type { PromiseBasis } from '../domain/order-promise.ts'
 import type { OrderId } from '../domain/order-views.ts'
+import { toldText } from '../domain/told-text.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderCommands } from './order-commands.server.ts'
 import { rowOf } from './order-promises.server.ts'
@@ -150,7 +150,7 @@ export function createMovedPromises({
       await tx.insert(orderPromises).values(row)
       const next = toPromise(row)
       const { city } = order.delivery
-      const daysIn = (days: typeof next) => promiseText(days, locative(city))
+      const daysIn = (days: typeof next) => toldText(days, locative(city))
       await commands.note(tx, order, actor, {
         kind: 'days',
         before: { promisedDays: daysIn(told.told) },
@@ -189,7 +189,7 @@ export function createMovedPromises({
           {
             ...{ id: id as OrderId, orderNumber, customerName, companyName, cause },
             createdAt: createdAt.getTime(),
-            formerText: promiseText(told, locative(delivery.city)),
+            formerText: toldText(told, locative(delivery.city)),
             next: promise && nextDays(promise, delivery.city),
             shipBy: told.shipBy,
           },
