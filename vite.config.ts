@@ -70,7 +70,8 @@ const QUANTITY_PARTS = [
 
 /** What days of delivery are worked out and said by: one file that a product page fetches once it is alive. */
 const PROMISE_PARTS = [
-  'modules/lead-times/storefront/(day-list|delivery-|use-promise)',
+  'modules/lead-times/storefront/(delivery-|use-promise)',
+  'design/patterns/day-list',
   'modules/cart/(storefront/product-promise|domain/promised-lines)',
   'modules/(delivery|calendar)/domain/',
   'kernel/(iso-day|turkish-suffix)',

@@ -362,7 +362,7 @@ export function BuyPanel({
         </Suspense>
       )}
 
-      {promisesDays && (
+      {promisesDays && !state.isSoldOut && (
         <Suspense fallback={<div className="min-h-14" />}>
           <ProductPromise
             product={product}

@@ -1,3 +1,4 @@
+import { isoDayOf } from '#app/kernel/instant.ts'
 import type { CartLine } from '#app/modules/cart/domain/cart.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import { piecesIn } from '#app/modules/cart/domain/line-rows.ts'
@@ -6,6 +7,7 @@ import { placesFor } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, PriceAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import { goodsOnOf, methodsOfLine } from '#app/modules/cart/domain/promised-lines.ts'
+import { promised } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { isFreeOfMethod } from '#app/modules/cart/domain/ways-in-time.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PromisedLine } from '#app/modules/delivery/domain/promise.ts'
@@ -62,6 +64,7 @@ export function ProductPromise({
   // Its place is kept while its days are on their way: nothing may move under a finger.
   if (!known) return <div className="min-h-14" />
   const quantity = piecesIn(choices)
+  const { now } = known
   const linesFor = (printedAs: Parameters<typeof methodsOfLine>[0], methods: readonly NamedMethod[]) =>
     quantity === 0
       ? []
@@ -72,7 +75,7 @@ export function ProductPromise({
             categoryId: product.categoryId,
             quantity,
             prints: methodsOfLine(printedAs, methods),
-            goodsOn: goodsOnOf(waiting),
+            goodsOn: goodsOnOf(waiting && promised(waiting, isoDayOf(now))),
             isExpress,
           } satisfies PromisedLine,
         ]
