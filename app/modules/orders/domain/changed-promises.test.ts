@@ -64,6 +64,8 @@ function termsOf(shop: Partial<Shop>, orders: readonly OpenPromise[]): DeliveryT
 }
 
 interface Asked extends Partial<PromisedLine> {
+  /** A second line beside it. */
+  readonly second?: Partial<PromisedLine>
   readonly at?: string
   readonly isFirm?: boolean
   readonly province?: string
@@ -73,7 +75,7 @@ interface Asked extends Partial<PromisedLine> {
 function placed(asked: readonly Asked[], shop: Partial<Shop> = {}): readonly OpenPromise[] {
   const orders: OpenPromise[] = []
   for (const [index, one] of asked.entries()) {
-    const { at = '2026-03-02T12:00', isFirm = false, province = '34', ...changed } = one
+    const { at = '2026-03-02T12:00', isFirm = false, province = '34', second, ...changed } = one
     const terms = termsOf(shop, orders)
     const orderedAt = Date.parse(`${at}+03:00`) + index * 60_000
     const line: PromisedLine = {
@@ -81,7 +83,7 @@ function placed(asked: readonly Asked[], shop: Partial<Shop> = {}): readonly Ope
       ...{ prints: ['serigrafi'], goodsOn: null, ...changed },
     }
     const basis = {
-      lines: [line],
+      lines: second ? [line, { ...line, key: '1', ...second }] : [line],
       gates: expectedGates(terms, orderedAt, 'card'),
       destination: { province, isIsland: false },
       isExpress: false,
@@ -249,7 +251,8 @@ describe('whatever happens to a shop', () => {
         at: `${DAYS[draw(4)]}T12:00`,
         quantity: 1 + draw(900),
         isFirm: draw(2) === 0,
-        prints: draw(6) === 0 ? [] : ['serigrafi'],
+        prints: [[], ['serigrafi'], ['serigrafi'], ['serigrafi', 'serigrafi']][draw(4)] ?? [],
+        ...(draw(3) === 0 ? { second: { quantity: 1 + draw(500), prints: ['serigrafi'] } } : {}),
       })),
     )
     const after: Partial<Shop> = {
