@@ -212,6 +212,25 @@ describe('promises that have to move', () => {
     expect(moved(late.slice(0, 1), { perDay: NONE }, '2026-03-09')).toEqual([])
   })
 
+  it('take along what is printed already: only the other line goes to another day', () => {
+    const orders = placed([{ second: {} }])
+    const terms = termsOf({ exceptions: { '2026-03-09': NONE } }, orders)
+    expect(orders[0]?.booked.map(({ day }) => day)).toEqual(['2026-03-06', '2026-03-09'])
+    const [found] = changedPromises(terms, orders, '2026-03-09').moved
+    expect(found?.jobs?.map(({ line, day }) => [line, day])).toEqual([
+      [0, '2026-03-06'],
+      [1, '2026-03-10'],
+    ])
+  })
+
+  it('keep until when a proof is to be approved where nothing but the carrier has changed', () => {
+    const orders = placed([{}])
+    const terms = termsOf({ calendar: { closures: [closed('2026-03-09', 'carriers')] } }, orders)
+    const [found] = changedPromises(terms, orders, '2026-03-02').moved
+    expect(found?.promise?.approveBy).toBe(orders[0]?.told.approveBy)
+    expect(found?.promise?.approveBy).not.toBeNull()
+  })
+
   it('do not go to days that are over, and what the shop itself is late with is not moved', () => {
     const exceptions = { '2026-03-10': NONE }
     expect(moved(three, { exceptions }, '2026-03-10')).toEqual([['order-2', 'press', '2026-03-11']])
@@ -228,7 +247,7 @@ describe('promises that have to move', () => {
   it('are none where the span that was told holds the day', () => {
     const [order] = placed([{}])
     if (!order) throw new Error('no order')
-    const span = { shipBy: '2026-03-06', shipLatest: '2026-03-09', arrives: null }
+    const span = { shipBy: '2026-03-06', shipLatest: '2026-03-09', arrives: null, approveBy: null }
     const closures = [closed('2026-03-05')]
     expect(moved([{ ...order, told: span }], { calendar: { closures } })).toEqual([])
   })

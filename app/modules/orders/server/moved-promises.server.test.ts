@@ -33,8 +33,11 @@ beforeEach(async () => {
 
 const printed = (quantity = 400) => aLine(pen, { quantity, printChoice: SERIGRAPHY })
 const blank = () => aLine(pen, { quantity: 10 })
-const placed = async (lines = [printed()]) =>
-  unwrap(await shop.services.orders.place(await aNewBuyersCheckout(shop.services, lines), null))
+const placed = async (lines = [printed()]) => {
+  // Who ordered first has the better right.
+  shop.clock.advance({ minutes: 1 })
+  return unwrap(await shop.services.orders.place(await aNewBuyersCheckout(shop.services, lines), null))
+}
 const detailOf = async ({ id }: { readonly id: string }) => unwrap(await shop.services.orders.adminGet(id))
 const moved = () => shop.services.orders.movedOrders()
 const move = (rows: readonly MovedOrder[], why = '') =>
