@@ -93,7 +93,7 @@ test('a day is closed, the order that loses its day is listed, and its buyer rea
       await open(page, '/admin/orders/moved')
       await expect(page.getByText('Günü değişen sipariş yok')).toBeVisible()
       await closeDay(page, shippingDay(former))
-      await expect(page.getByText(/^1 sipariş alıcısına söylenen günde yetişmiyor/)).toBeVisible()
+      await expect(page.getByText(/^1 siparişin söylenen günü takvim ve kapasiteyle uyuşmuyor/)).toBeVisible()
       await expectNoBarriersOnScreen(page)
 
       await open(page, '/admin')

@@ -7,7 +7,7 @@ import { MOVED_ORDERS } from '../domain/moved-order.ts'
 export function MovedOrdersNotice({ count }: { count: number }) {
   return (
     <Alert tone="warning" className="mb-5">
-      {formatCount(count)} sipariş alıcısına söylenen günde yetişmiyor; henüz kimseye yazılmadı.{' '}
+      {formatCount(count)} siparişin söylenen günü takvim ve kapasiteyle uyuşmuyor; henüz kimseye yazılmadı.{' '}
       <Link to={MOVED_ORDERS} className="inline-block py-0.5 font-semibold underline underline-offset-3">
         Günü değişen siparişler
       </Link>

@@ -44,7 +44,7 @@ export function MovedOrdersPage({
       <PageHeader
         above={<BackLink to="/admin/orders" label="Siparişler" />}
         title={TITLE}
-        description="Takvim, süreler veya kapasite değişince alıcısına söylenen günde yetişmeyen siparişler. Siz bildirmeden kimseye yazılmaz; seçmediğiniz sipariş söylenen gününde kalır."
+        description="Takvim, süreler veya kapasite değişince alıcısına söylenen günü tutmayan siparişler. Siz bildirmeden kimseye yazılmaz; seçmediğiniz sipariş söylenen gününde kalır."
       />
       {answer ? <Answer answer={answer} /> : null}
       <div className="group/list">

@@ -64,6 +64,8 @@ function termsOf(shop: Partial<Shop>, orders: readonly OpenPromise[]): DeliveryT
 }
 
 interface Asked extends Partial<PromisedLine> {
+  /** A second line beside it. */
+  readonly second?: Partial<PromisedLine>
   readonly at?: string
   readonly isFirm?: boolean
   readonly province?: string
@@ -73,7 +75,7 @@ interface Asked extends Partial<PromisedLine> {
 function placed(asked: readonly Asked[], shop: Partial<Shop> = {}): readonly OpenPromise[] {
   const orders: OpenPromise[] = []
   for (const [index, one] of asked.entries()) {
-    const { at = '2026-03-02T12:00', isFirm = false, province = '34', ...changed } = one
+    const { at = '2026-03-02T12:00', isFirm = false, province = '34', second, ...changed } = one
     const terms = termsOf(shop, orders)
     const orderedAt = Date.parse(`${at}+03:00`) + index * 60_000
     const line: PromisedLine = {
@@ -81,7 +83,7 @@ function placed(asked: readonly Asked[], shop: Partial<Shop> = {}): readonly Ope
       ...{ prints: ['serigrafi'], goodsOn: null, ...changed },
     }
     const basis = {
-      lines: [line],
+      lines: second ? [line, { ...line, key: '1', ...second }] : [line],
       gates: expectedGates(terms, orderedAt, 'card'),
       destination: { province, isIsland: false },
     }
@@ -209,6 +211,25 @@ describe('promises that have to move', () => {
     expect(moved(late.slice(0, 1), { perDay: NONE }, '2026-03-09')).toEqual([])
   })
 
+  it('take along what is printed already: only the other line goes to another day', () => {
+    const orders = placed([{ second: {} }])
+    const terms = termsOf({ exceptions: { '2026-03-09': NONE } }, orders)
+    expect(orders[0]?.booked.map(({ day }) => day)).toEqual(['2026-03-06', '2026-03-09'])
+    const [found] = changedPromises(terms, orders, '2026-03-09').moved
+    expect(found?.jobs?.map(({ line, day }) => [line, day])).toEqual([
+      [0, '2026-03-06'],
+      [1, '2026-03-10'],
+    ])
+  })
+
+  it('keep until when a proof is to be approved where nothing but the carrier has changed', () => {
+    const orders = placed([{}])
+    const terms = termsOf({ calendar: { closures: [closed('2026-03-09', 'carriers')] } }, orders)
+    const [found] = changedPromises(terms, orders, '2026-03-02').moved
+    expect(found?.promise?.approveBy).toBe(orders[0]?.told.approveBy)
+    expect(found?.promise?.approveBy).not.toBeNull()
+  })
+
   it('do not go to days that are over, and what the shop itself is late with is not moved', () => {
     const exceptions = { '2026-03-10': NONE }
     expect(moved(three, { exceptions }, '2026-03-10')).toEqual([['order-2', 'press', '2026-03-11']])
@@ -225,7 +246,7 @@ describe('promises that have to move', () => {
   it('are none where the span that was told holds the day', () => {
     const [order] = placed([{}])
     if (!order) throw new Error('no order')
-    const span = { shipBy: '2026-03-06', shipLatest: '2026-03-09', arrives: null }
+    const span = { shipBy: '2026-03-06', shipLatest: '2026-03-09', arrives: null, approveBy: null }
     const closures = [closed('2026-03-05')]
     expect(moved([{ ...order, told: span }], { calendar: { closures } })).toEqual([])
   })
@@ -273,7 +294,8 @@ describe('whatever happens to a shop', () => {
         at: `${DAYS[draw(4)]}T12:00`,
         quantity: 1 + draw(900),
         isFirm: draw(2) === 0,
-        prints: draw(6) === 0 ? [] : ['serigrafi'],
+        prints: [[], ['serigrafi'], ['serigrafi'], ['serigrafi', 'serigrafi']][draw(4)] ?? [],
+        ...(draw(3) === 0 ? { second: { quantity: 1 + draw(500), prints: ['serigrafi'] } } : {}),
       })),
     )
     const after: Partial<Shop> = {

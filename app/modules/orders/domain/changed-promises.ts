@@ -1,17 +1,14 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { addIsoDays } from '#app/kernel/iso-day.ts'
-import type {
-  BookedDay,
-  CapacityBook,
-  DayCapacity,
-} from '#app/modules/delivery/domain/production-capacity.ts'
+import type { CapacityBook, DayCapacity } from '#app/modules/delivery/domain/production-capacity.ts'
 import { createCapacityBook } from '#app/modules/delivery/domain/production-capacity.ts'
 import type {
   BookedJob,
   DeliveryPromise,
   DeliveryTerms,
   NoPromise,
+  PlannedLine,
 } from '#app/modules/delivery/domain/promise.ts'
 import { promiseOf } from '#app/modules/delivery/domain/promise.ts'
 import type { OrderPromise, PromiseBasis } from './order-promise.ts'
@@ -30,8 +27,8 @@ export interface OpenPromise {
   /** It is paid: it stays before those that are not. */
   readonly isFirm: boolean
   readonly basis: PromiseBasis
-  readonly told: ToldDays
-  readonly booked: readonly BookedDay[]
+  readonly told: ToldDays & Pick<OrderPromise, 'approveBy'>
+  readonly booked: readonly LineJob[]
 }
 
 /** Why an order cannot keep its days: the days of work have changed, its press, or those of the carrier; or none can be said at all. */
@@ -80,8 +77,25 @@ export function isLater(days: ToldDays, told: ToldDays): boolean {
   return shipsLater(days, told) || arrivesLater(days, told)
 }
 
-function arrivesLater({ arrives }: ToldDays, told: ToldDays): boolean {
-  return arrives !== null && told.arrives !== null && arrives.to > told.arrives.to
+function arrivesLater(days: ToldDays, told: ToldDays): boolean {
+  const later = (arrives: ToldDays['arrives'], before: ToldDays['arrives']) =>
+    arrives !== null && before !== null && arrives.to > before.to
+  return (
+    later(days.arrives, told.arrives) ||
+    (told.parcels ?? []).some(({ lines, arrives }) =>
+      lines.some((line) => later(toldOfLine(days, line).arrives, arrives)),
+    )
+  )
+}
+
+/** The days of one line: those of its parcel, or of all. */
+function toldOfLine(days: ToldDays, line: number): ToldDays {
+  return days.parcels?.find(({ lines }) => lines.includes(line)) ?? days
+}
+
+/** What was told without the parcels whose day is over: what the shop itself is late with is not moved. */
+function stillToKeep(told: OpenPromise['told'], today: IsoDay): OpenPromise['told'] {
+  return { ...told, parcels: told.parcels?.filter(({ shipLatest }) => shipLatest >= today) }
 }
 
 /**
@@ -95,13 +109,14 @@ export function changedPromises(
   orders: readonly OpenPromise[],
   today: IsoDay,
 ): PromiseChanges {
-  const open = orders.filter(({ told }) => told.shipLatest >= today).toSorted(byEntitlement)
+  const open = orders
+    .filter(({ told }) => told.shipLatest >= today)
+    .map((order) => ({ ...order, told: stillToKeep(order.told, today) }))
+    .toSorted(byEntitlement)
   const book = terms.capacity.copy()
   const moved = new Map<string, MovedPromise>()
   const rebooked: PromiseChanges['rebooked'][number][] = []
   const displaced: OpenPromise[] = []
-  const promised = ({ basis }: OpenPromise, capacity: CapacityBook) =>
-    promiseOf({ ...terms, capacity }, basis)
   const daysOf = ({ basis }: OpenPromise, promise: DeliveryPromise): DeliveryPromise & ToldDays => ({
     ...promise,
     parcels: promisedParcels(terms, basis, promise),
@@ -110,32 +125,31 @@ export function changedPromises(
   for (const order of open.toReversed()) {
     const { orderId, told } = order
     book.giveBack(order.booked)
-    const kept = promised(order, ownPlaces(book, order, today))
-    const days = kept.ok ? daysOf(order, kept.promise) : null
-    if (days && !shipsLater(days, told)) {
+    const kept = keptPlan(terms, book, order, today)
+    if (kept !== 'lost') {
       book.take(order.booked)
-      if (arrivesLater(days, told))
+      const days = kept === 'done' ? null : daysOf(order, kept)
+      if (days && arrivesLater(days, told))
         moved.set(orderId, { orderId, cause: 'carrier', promise: days, jobs: null })
       continue
     }
-    const again = promised(order, fromToday(book, order, today))
+    const again = planAgain(terms, book, order, today)
     if (again.ok && !isLater(daysOf(order, again.promise), told)) {
-      const jobs = jobsOf(again.promise)
-      book.take(jobs)
-      rebooked.push({ orderId, jobs })
+      book.take(again.jobs)
+      rebooked.push({ orderId, jobs: again.jobs })
     } else displaced.push(order)
   }
 
   for (const order of displaced.toReversed()) {
     const { orderId, told } = order
-    const again = promised(order, fromToday(book, order, today))
+    const again = planAgain(terms, book, order, today)
     if (!again.ok) {
       // Nobody can say where else it goes: what it has stays its own.
       book.take(order.booked)
       moved.set(orderId, { orderId, cause: again.reason, promise: null, jobs: null })
       continue
     }
-    const jobs = jobsOf(again.promise)
+    const { jobs } = again
     book.take(jobs)
     // Those that left since have made room for it.
     const days = daysOf(order, again.promise)
@@ -143,7 +157,7 @@ export function changedPromises(
       rebooked.push({ orderId, jobs })
       continue
     }
-    const free = promised(order, createCapacityBook([], []))
+    const free = promiseOf({ ...terms, capacity: createCapacityBook([], []) }, order.basis)
     const cause = !shipsLater(days, told)
       ? 'carrier'
       : free.ok && shipsLater(daysOf(order, free.promise), told)
@@ -163,53 +177,103 @@ function byEntitlement(one: OpenPromise, other: OpenPromise): number {
   )
 }
 
+/**
+ * The plan of an order at the places it has: 'lost' where they hold no longer or lead to later days, 'done' where nothing of
+ * it is to come. Each line by itself, so that none takes another's place.
+ */
+function keptPlan(
+  terms: DeliveryTerms,
+  book: CapacityBook,
+  { basis, booked, told }: OpenPromise,
+  today: IsoDay,
+): DeliveryPromise | 'lost' | 'done' {
+  const holding = booked.filter(({ day }) => day < today || fits(book, booked, day))
+  let latest: DeliveryPromise | null = null
+  const lines: PlannedLine[] = []
+  for (const [index, line] of basis.lines.entries()) {
+    const capacity = joined({
+      until: told.shipLatest,
+      before: onlyThese(
+        basis,
+        holding.filter((job) => job.line === index),
+      ),
+      // A plan that comes there is too late.
+      after: createCapacityBook([], []),
+      usualPieces: () => 0,
+    })
+    const read = promiseOf({ ...terms, capacity }, { ...basis, lines: [line] })
+    if (read.ok && !shipsLater(read.promise, toldOfLine(told, index))) {
+      lines.push(...read.promise.lines)
+      if (latest === null || read.promise.shipBy > latest.shipBy) latest = read.promise
+    } else if (!isDone(booked, index, today)) return 'lost'
+  }
+  // What is planned as before is approved until when it was.
+  return latest === null ? 'done' : { ...latest, lines, approveBy: told.approveBy }
+}
+
+/** Whether there is room for all that is booked on a day, in a book that does not hold it. */
+function fits(book: CapacityBook, booked: readonly LineJob[], day: IsoDay): boolean {
+  const ofDay = Map.groupBy(
+    booked.filter((job) => job.day === day),
+    ({ methodId }) => methodId,
+  )
+  return [...ofDay].every(([methodId, jobs]) => {
+    const free = book.free(methodId, day)
+    const pieces = jobs.reduce((sum, job) => sum + job.pieces, 0)
+    const begun = jobs.reduce((sum, job) => sum + job.jobs, 0)
+    return (free.pieces ?? pieces) >= pieces && (free.jobs ?? begun) >= begun
+  })
+}
+
+/** Whether the days of a printed line are over: what is printed is not printed again. */
+function isDone(booked: readonly LineJob[], line: number, today: IsoDay): boolean {
+  const jobs = booked.filter((job) => job.line === line)
+  return jobs.length > 0 && jobs.every(({ day }) => day < today)
+}
+
+type PlannedAgain =
+  | { readonly ok: true; readonly promise: DeliveryPromise; readonly jobs: readonly LineJob[] }
+  | ({ readonly ok: false } & NoPromise)
+
+/** The plan of what of an order is still to be done, from today on at any places. */
+function planAgain(
+  terms: DeliveryTerms,
+  book: CapacityBook,
+  { basis, booked }: OpenPromise,
+  today: IsoDay,
+): PlannedAgain {
+  const open = basis.lines.map((_, index) => index).filter((index) => !isDone(booked, index, today))
+  const begun = booked.filter(({ day, line }) => day < today && open.includes(line))
+  const capacity = joined({
+    until: addIsoDays(today, -1),
+    before: onlyThese(basis, begun),
+    after: book,
+    usualPieces: book.usualPieces,
+  })
+  const lines = basis.lines.filter((_, index) => open.includes(index))
+  const read = promiseOf({ ...terms, capacity }, { ...basis, lines })
+  if (!read.ok) return read
+  const planned = jobsOf(read.promise).map((job) => ({ ...job, line: open[job.line] ?? job.line }))
+  const done = booked.filter(({ line }) => !open.includes(line))
+  return { ok: true, promise: read.promise, jobs: [...done, ...planned] }
+}
+
 const NOTHING: DayCapacity = { pieces: 0, jobs: 0 }
 
-/** What an order has booked, and nothing else; of the days from `from` on only where `book`, which does not hold it, has room for it. */
-function heldPlaces(
-  book: CapacityBook,
-  { basis, booked }: Pick<OpenPromise, 'basis' | 'booked'>,
-  from: IsoDay,
-): CapacityBook {
-  const methodIds = new Set(basis.lines.flatMap(({ prints }) => prints).filter((id) => id !== null))
+/** A book with room for these jobs of an order's methods, and for nothing else. */
+function onlyThese({ lines }: Pick<PromiseBasis, 'lines'>, jobs: readonly LineJob[]): CapacityBook {
+  const methodIds = new Set(lines.flatMap(({ prints }) => prints).filter((id) => id !== null))
   return createCapacityBook(
     [...methodIds].map((methodId) => {
       const exceptions = new Map<IsoDay, { pieces: number; jobs: number }>()
-      for (const { day, pieces, jobs } of booked.filter((job) => job.methodId === methodId)) {
+      for (const { day, pieces, jobs: begun } of jobs.filter((job) => job.methodId === methodId)) {
         const held = exceptions.get(day)
-        exceptions.set(day, { pieces: pieces + (held?.pieces ?? 0), jobs: jobs + (held?.jobs ?? 0) })
-      }
-      for (const [day, { pieces, jobs }] of exceptions) {
-        const free = book.free(methodId, day)
-        const fits = (free.pieces ?? pieces) >= pieces && (free.jobs ?? jobs) >= jobs
-        if (day >= from && !fits) exceptions.delete(day)
+        exceptions.set(day, { pieces: pieces + (held?.pieces ?? 0), jobs: begun + (held?.jobs ?? 0) })
       }
       return { methodId, perDay: NOTHING, exceptions }
     }),
     [],
   )
-}
-
-/** The places an order has, as far as they hold. After the days it was told everything is free: a plan that comes there is too late. */
-function ownPlaces(book: CapacityBook, order: OpenPromise, today: IsoDay): CapacityBook {
-  const held = heldPlaces(book, order, today)
-  return joined({
-    until: order.told.shipLatest,
-    before: held,
-    after: createCapacityBook([], []),
-    usualPieces: held.usualPieces,
-  })
-}
-
-/** What `book` has left from today on; of the days before, the work that the order had on them is done. */
-function fromToday(book: CapacityBook, order: OpenPromise, today: IsoDay): CapacityBook {
-  const done = { ...order, booked: order.booked.filter(({ day }) => day < today) }
-  return joined({
-    until: addIsoDays(today, -1),
-    before: heldPlaces(book, done, today),
-    after: book,
-    usualPieces: book.usualPieces,
-  })
 }
 
 /** One book until a day, that one included, and another one from then on. */

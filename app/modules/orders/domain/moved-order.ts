@@ -45,7 +45,7 @@ export function nextDays(days: ToldDays, city: string): NonNullable<MovedOrder['
 }
 
 /** The days by which somebody says which ones he has seen. */
-export function seenOf({ shipLatest, arrives }: ToldDays): SeenDays {
+function seenOf({ shipLatest, arrives }: ToldDays): SeenDays {
   return { shipLatest, deliverTo: arrives?.to ?? null }
 }
 

@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const printed = (quantity = 400) => aLine(pen, { quantity, printChoice: SERIGRAPHY })
 const blank = () => aLine(pen, { quantity: 10 })
-/** A minute after the one before: of two orders of one moment neither came first. */
 const placed = async (lines = [printed()]) => {
+  // Who ordered first has the better right.
   shop.clock.advance({ minutes: 1 })
   return unwrap(await shop.services.orders.place(await aNewBuyersCheckout(shop.services, lines), null))
 }
