@@ -4,17 +4,15 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pressBookings, pressCapacities } from '#app/modules/lead-times/server/tables.server.ts'
 import { tries } from '../support/before-release.ts'
-import { aChargedMethod, chargePrint } from '../support/charged-print.ts'
+import { aChargedPen, SERIGRAPHY, SERIGRAPHY_ID } from '../support/charged-print.ts'
 import { postgresUrl } from '../support/database.ts'
-import { ADMIN, aLine, aNewBuyersCheckout, aProduct } from '../support/factories.ts'
+import { ADMIN, aLine, aNewBuyersCheckout } from '../support/factories.ts'
 import { aShopThatPromises, limitPresses } from '../support/lead-times.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 
 /** In days with room for five. */
 const ORDERS = tries({ usual: 20, beforeRelease: 200 })
-const SERIGRAPHY = 'Serigrafi'
-const METHOD = `YNT-${SERIGRAPHY}`
 /** The first day that is promised. */
 const BROKEN = '2026-03-06'
 
@@ -23,16 +21,9 @@ describe.skipIf(postgresUrl === null)('days that are moved while others order', 
   let pen: Product
   beforeEach(async () => {
     shop = await openTestShop()
-    pen = await aProduct(shop.services, {
-      minOrderQuantity: 1,
-      stock: 1_000_000,
-      tiers: [],
-      printingOptions: [SERIGRAPHY],
-    })
-    await aChargedMethod(shop.connection, SERIGRAPHY)
-    await chargePrint(shop.connection, pen)
+    pen = await aChargedPen(shop)
     await aShopThatPromises(shop)
-    await limitPresses(shop, METHOD, { pieces: 100 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 100 })
   })
   const printed = () => aLine(pen, { quantity: 20, printChoice: SERIGRAPHY })
   const place = async () =>

@@ -4,31 +4,22 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { pressBookings } from '#app/modules/lead-times/server/tables.server.ts'
 import { tries } from '../support/before-release.ts'
-import { aChargedMethod, chargePrint } from '../support/charged-print.ts'
+import { aChargedPen, SERIGRAPHY, SERIGRAPHY_ID } from '../support/charged-print.ts'
 import { postgresUrl } from '../support/database.ts'
-import { ADMIN, aLine, aNewBuyersCheckout, aProduct } from '../support/factories.ts'
+import { ADMIN, aLine, aNewBuyersCheckout } from '../support/factories.ts'
 import { aShopThatPromises, limitPresses } from '../support/lead-times.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 
 /** In days with room for ten. */
 const ORDERS = tries({ usual: 60, beforeRelease: 500 })
-const SERIGRAPHY = 'Serigrafi'
-const METHOD = `YNT-${SERIGRAPHY}`
 
 describe.skipIf(postgresUrl === null)('orders for the same days of a press', () => {
   let shop: TestShop
   let pen: Product
   beforeEach(async () => {
     shop = await openTestShop()
-    pen = await aProduct(shop.services, {
-      minOrderQuantity: 1,
-      stock: 1_000_000,
-      tiers: [],
-      printingOptions: [SERIGRAPHY],
-    })
-    await aChargedMethod(shop.connection, SERIGRAPHY)
-    await chargePrint(shop.connection, pen)
+    pen = await aChargedPen(shop)
     await aShopThatPromises(shop)
   })
   const printed = () => aLine(pen, { quantity: 20, printChoice: SERIGRAPHY })
@@ -37,7 +28,7 @@ describe.skipIf(postgresUrl === null)('orders for the same days of a press', () 
   const bookings = () => shop.connection.db.select().from(pressBookings)
 
   test('never take more of one than it has room for, and each has its day', async () => {
-    await limitPresses(shop, METHOD, { jobs: 10 })
+    await limitPresses(shop, SERIGRAPHY_ID, { jobs: 10 })
     const placed = await Promise.all(Array.from({ length: ORDERS }, place))
     const booked = await bookings()
     expect(new Set(booked.map(({ orderId }) => orderId)).size).toBe(placed.length)
@@ -52,7 +43,7 @@ describe.skipIf(postgresUrl === null)('orders for the same days of a press', () 
   })
 
   test('and those that are cancelled and taken up again meanwhile leave no day above its room', async () => {
-    await limitPresses(shop, METHOD, { pieces: 100 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 100 })
     const first = await Promise.all(Array.from({ length: 20 }, place))
     await Promise.all([
       ...first.map(async ({ id }) => {

@@ -8,10 +8,34 @@ import {
   productPrints,
 } from '#app/modules/printing/server/tables.server.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import { aProduct } from './factories.ts'
 import { aPrintingMethod, aTariffTerms } from './print-facts.ts'
+import type { TestShop } from './shop.ts'
 
 export const FRONT = { id: 'on', name: 'Ön', widthMm: 280, heightMm: 140 }
 export const BACK = { id: 'arka', name: 'Arka', widthMm: 300, heightMm: 60 }
+
+/** The print choice of `aChargedPen`, and the method that it means. */
+export const SERIGRAPHY = 'Serigrafi'
+export const SERIGRAPHY_ID = `YNT-${SERIGRAPHY}`
+
+/** A pen for 9,80 without tiers, of which there are many, screen-printed at a tariff. */
+export async function aChargedPen(
+  { connection, services }: Pick<TestShop, 'connection' | 'services'>,
+  terms: Partial<TariffTerms> = {},
+): Promise<Product> {
+  const pen = await aProduct(services, {
+    priceMinMinor: 980,
+    priceMaxMinor: 980,
+    minOrderQuantity: 1,
+    stock: 100_000,
+    tiers: [],
+    printingOptions: [SERIGRAPHY],
+  })
+  await aChargedMethod(connection, SERIGRAPHY, terms)
+  await chargePrint(connection, pen)
+  return pen
+}
 
 /** Screen printing under the name of a print choice, with one general sale tariff. */
 export async function aChargedMethod(

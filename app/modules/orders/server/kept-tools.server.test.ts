@@ -6,20 +6,11 @@ import { users } from '#app/modules/accounts/server/tables.server.ts'
 import type { RequestLine } from '#app/modules/cart/domain/judge-row.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printTools, printToolUses } from '#app/modules/printing/server/tables.server.ts'
-import { aChargedMethod, BACK, chargePrint, FRONT } from '../../../../tests/support/charged-print.ts'
-import {
-  ADMIN,
-  aCheckout,
-  aCustomer,
-  aLine,
-  anUpload,
-  aPdf,
-  aProduct,
-} from '../../../../tests/support/factories.ts'
+import { aChargedPen, BACK, FRONT, SERIGRAPHY } from '../../../../tests/support/charged-print.ts'
+import { ADMIN, aCheckout, aCustomer, aLine, anUpload, aPdf } from '../../../../tests/support/factories.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 
-const SERIGRAPHY = 'Serigrafi'
 const CUSTOMERS_LOG = { search: '', person: '', kind: 'customer', from: '', to: '', before: '' }
 /** Two screens, made and used again. */
 const MADE = 70_000
@@ -31,16 +22,7 @@ let buyer: Account
 let logo: string
 beforeEach(async () => {
   shop = await openTestShop()
-  pen = await aProduct(shop.services, {
-    priceMinMinor: 980,
-    priceMaxMinor: 980,
-    minOrderQuantity: 1,
-    stock: 100_000,
-    tiers: [],
-    printingOptions: [SERIGRAPHY],
-  })
-  await aChargedMethod(shop.connection, SERIGRAPHY)
-  await chargePrint(shop.connection, pen)
+  pen = await aChargedPen(shop)
   buyer = await aCustomer(shop.services)
   logo = await aFile('logo')
 })

@@ -4,31 +4,21 @@ import type { Closure } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { DEFAULT_DELIVERY } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { pressBookings } from '#app/modules/lead-times/server/tables.server.ts'
-import { aChargedMethod, chargePrint } from '../../../../tests/support/charged-print.ts'
+import { aChargedPen, SERIGRAPHY, SERIGRAPHY_ID } from '../../../../tests/support/charged-print.ts'
 import { ADMIN, aLine, aNewBuyersCheckout, aProduct } from '../../../../tests/support/factories.ts'
 import { aShopThatPromises, limitPresses } from '../../../../tests/support/lead-times.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { MovedOrder } from '../domain/moved-order.ts'
 
-const SERIGRAPHY = 'Serigrafi'
-const METHOD = `YNT-${SERIGRAPHY}`
-
 let shop: TestShop
 let pen: Product
 beforeEach(async () => {
   // Monday 2 March 2026, 12.00 in Istanbul.
   shop = await openTestShop()
-  pen = await aProduct(shop.services, {
-    minOrderQuantity: 1,
-    stock: 100_000,
-    tiers: [],
-    printingOptions: [SERIGRAPHY],
-  })
-  await aChargedMethod(shop.connection, SERIGRAPHY)
-  await chargePrint(shop.connection, pen)
+  pen = await aChargedPen(shop)
   await aShopThatPromises(shop)
-  await limitPresses(shop, METHOD, { pieces: 500 })
+  await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
 })
 
 const printed = (quantity = 400) => aLine(pen, { quantity, printChoice: SERIGRAPHY })
@@ -153,10 +143,10 @@ describe('orders that cannot keep their days', () => {
   })
 
   test('are those the press has no day for, in the order of their right, and no day is given twice', async () => {
-    await limitPresses(shop, METHOD, { pieces: 1_000 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 1_000 })
     const orders = [await placed(), await placed(), await placed()]
     expect((await bookings()).join()).toBe('2026-03-06,2026-03-06,2026-03-09')
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     const rows = await moved()
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([orders[1]?.orderNumber])
     await move(rows)

@@ -6,30 +6,18 @@ import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
 import { expectedGates, promiseOf } from '#app/modules/delivery/domain/promise.ts'
 import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
 import { pressBookings } from '#app/modules/lead-times/server/tables.server.ts'
-import { aChargedMethod, chargePrint } from '../../../../tests/support/charged-print.ts'
-import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { aChargedPen, SERIGRAPHY, SERIGRAPHY_ID } from '../../../../tests/support/charged-print.ts'
+import { ADMIN, aCheckout, aLine } from '../../../../tests/support/factories.ts'
 import { aShopThatPromises, limitPresses } from '../../../../tests/support/lead-times.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-
-const SERIGRAPHY = 'Serigrafi'
-const METHOD = `YNT-${SERIGRAPHY}`
 
 let shop: TestShop
 let pen: Product
 beforeEach(async () => {
   // Monday 2 March 2026, 12.00 in Istanbul.
   shop = await openTestShop()
-  pen = await aProduct(shop.services, {
-    priceMinMinor: 980,
-    priceMaxMinor: 980,
-    minOrderQuantity: 1,
-    stock: 100_000,
-    tiers: [],
-    printingOptions: [SERIGRAPHY],
-  })
-  await aChargedMethod(shop.connection, SERIGRAPHY)
-  await chargePrint(shop.connection, pen)
+  pen = await aChargedPen(shop)
   await aShopThatPromises(shop)
 })
 
@@ -83,20 +71,20 @@ describe('the promise of an order', () => {
   })
 
   test('takes the days of the press, and the next order later ones', async () => {
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     const days = []
     for (let count = 0; count < 3; count += 1)
       days.push((await promiseOfOrder(await placed([printed(400)])))?.shipBy)
     expect(days).toEqual(['2026-03-06', '2026-03-09', '2026-03-10'])
     expect(await bookings()).toMatchObject([
-      { day: '2026-03-06', methodId: METHOD, pieces: 400, jobs: 1, isFirm: false },
+      { day: '2026-03-06', methodId: SERIGRAPHY_ID, pieces: 400, jobs: 1, isFirm: false },
       { day: '2026-03-09' },
       { day: '2026-03-10' },
     ])
   })
 
   test('frees its days with a cancelled order, and takes others when that is taken up again', async () => {
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     const first = await placed([printed(400)])
     unwrap(await shop.services.orders.changeStatus(ADMIN, first.id, 'cancelled'))
     expect(await bookings()).toEqual([])
@@ -110,7 +98,7 @@ describe('the promise of an order', () => {
   })
 
   test('stays with a payment that comes in time, which makes its days firm', async () => {
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     const order = await placed()
     shop.clock.advance({ days: 1 })
     unwrap(await shop.services.orders.setPaid(ADMIN, order.id, 'bank'))
@@ -121,7 +109,7 @@ describe('the promise of an order', () => {
   })
 
   test('moves with a payment that comes late, by as much, and says why', async () => {
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     const order = await placed()
     shop.clock.advance({ days: 3 })
     unwrap(await shop.services.orders.setPaid(ADMIN, order.id, 'bank'))
@@ -136,7 +124,7 @@ describe('the promise of an order', () => {
   })
 
   test('gives the days of the press back once the parcel has left', async () => {
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     const order = await placed()
     unwrap(await shop.services.orders.changeStatus(ADMIN, order.id, 'shipped', { isUntracked: true }))
     expect(await bookings()).toEqual([])
@@ -149,7 +137,7 @@ describe('the promise of an order', () => {
   })
 
   test('is refused where it comes later than the buyer saw, and nothing is ordered', async () => {
-    await limitPresses(shop, METHOD, { pieces: 500 })
+    await limitPresses(shop, SERIGRAPHY_ID, { pieces: 500 })
     expect(await placed([printed(400)], { seenShipBy: '2026-03-06' })).toBeDefined()
     const refused = await place([printed(400)], { seenShipBy: '2026-03-06' })
     expect(refused).toMatchObject({

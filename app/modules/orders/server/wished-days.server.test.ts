@@ -5,29 +5,18 @@ import type { PromiseRequest } from '#app/modules/cart/domain/promise-request.ts
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { DEFAULT_DELIVERY } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
-import { aChargedMethod, chargePrint } from '../../../../tests/support/charged-print.ts'
-import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { aChargedPen, SERIGRAPHY } from '../../../../tests/support/charged-print.ts'
+import { ADMIN, aCheckout, aLine } from '../../../../tests/support/factories.ts'
 import { aShopThatPromises } from '../../../../tests/support/lead-times.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
-
-const SERIGRAPHY = 'Serigrafi'
 
 let shop: TestShop
 let pen: Product
 beforeEach(async () => {
   // Monday 2 March 2026, 12.00 in Istanbul.
   shop = await openTestShop()
-  pen = await aProduct(shop.services, {
-    priceMinMinor: 980,
-    priceMaxMinor: 980,
-    minOrderQuantity: 1,
-    stock: 100_000,
-    tiers: [],
-    printingOptions: [SERIGRAPHY],
-  })
-  await aChargedMethod(shop.connection, SERIGRAPHY, { expressBp: basisPoints(2_500) })
-  await chargePrint(shop.connection, pen)
+  pen = await aChargedPen(shop, { expressBp: basisPoints(2_500) })
   await aShopThatPromises(shop)
 })
 
