@@ -1,4 +1,4 @@
-import { CircleAlert, Info, Tag, Trash2 } from 'lucide-react'
+import { CircleAlert, Info, Tag, Trash2, Truck } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
@@ -10,6 +10,8 @@ import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Cart, CartLine } from '#app/modules/cart/domain/cart.ts'
 import { MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
@@ -52,6 +54,7 @@ export function CartLineRow({
   vatDisplay,
   printFileMaxMegabytes,
   cart,
+  shipBy,
   onQuantity,
   onRows,
   onMistyped,
@@ -68,6 +71,8 @@ export function CartLineRow({
   printFileMaxMegabytes: number
   /** What else counts with the line. */
   cart: Cart
+  /** The day it is sent; null where none can be said. */
+  shipBy: IsoDay | null
   onQuantity: (quantity: number) => void
   /** The pieces of each colour and size of a line that has several. */
   onRows: (rows: readonly LineRow[]) => void
@@ -120,6 +125,14 @@ export function CartLineRow({
               </Link>
             </h2>
             {choices && <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{choices}</p>}
+            {shipBy !== null && !isGone && (
+              <p className="mt-1 flex items-center gap-1.5 text-sm">
+                <Truck size={16} aria-hidden="true" className="shrink-0 text-brand" />
+                <span>
+                  <strong>{formatWeekday(shipBy)}</strong> kargoda
+                </span>
+              </p>
+            )}
           </div>
           <IconButton label={`${title}: sepetten çıkar`} onClick={onRemove} className="-mt-2 -mr-2">
             <Trash2 size={18} aria-hidden="true" />

@@ -18,7 +18,7 @@ import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartNeedsScript } from './cart-needs-script.tsx'
-import { CartPromise } from './cart-promise.tsx'
+import { CartPromise, useCartPromise } from './cart-promise.tsx'
 import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { createLineNames } from './line-names.ts'
@@ -54,6 +54,7 @@ export function CartPage({
   const navigate = useNavigate()
   const lineList = useRef<HTMLUListElement>(null)
   const { priced, isStale, problem } = pricing
+  const worked = useCartPromise(priced)
   const [names] = useState(createLineNames)
   /** Rows whose quantity cannot be read, by `names.rowOf`. */
   const [mistypedRows, setMistypedRows] = useState<ReadonlySet<string>>(new Set())
@@ -224,6 +225,7 @@ export function CartPage({
                   vatDisplay={vatDisplay}
                   printFileMaxMegabytes={printFileMaxMegabytes}
                   cart={cart}
+                  shipBy={worked?.promise?.lines.find(({ key }) => key === shown)?.shipBy ?? null}
                   onQuantity={(quantity) => changeQuantity(lineId, quantity)}
                   onRows={(rows) => {
                     pricing.forgetNotices(lineId)
@@ -253,7 +255,7 @@ export function CartPage({
             ) : (
               <PriceSummarySkeleton />
             )}
-            {priced && <CartPromise priced={priced} />}
+            {priced && <CartPromise priced={priced} worked={worked} />}
             {checkoutButton('w-full max-md:hidden')}
             <LinkButton to="/urunler" variant="quiet" size="sm">
               Alışverişe devam edin

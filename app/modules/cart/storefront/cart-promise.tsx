@@ -1,14 +1,13 @@
-import { DayList } from '#app/design/patterns/day-list.tsx'
-import { formatWeekday } from '#app/kernel/iso-day.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { promisedLinesOf } from '#app/modules/cart/domain/promised-lines.ts'
 import { alternativesOf, requestFor } from '#app/modules/cart/domain/ways-in-time.ts'
-import { parcelDaysText } from '#app/modules/delivery/domain/promise-words.ts'
 import type { WayInTime } from '#app/modules/delivery/domain/wished-day.ts'
 import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
 import { DeliveryPromise, LINK_BUTTON } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
+import { ParcelDays, plannedParcelDays } from '#app/modules/lead-times/storefront/parcel-days.tsx'
 import { readyFirst, useParcels } from '#app/modules/lead-times/storefront/ready-first.ts'
+import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { WishedDay } from '#app/modules/lead-times/storefront/wished-day-part.tsx'
 import { askPrice } from './ask-price.ts'
@@ -16,18 +15,22 @@ import { cartChanges } from './cart-changes.ts'
 import { useCart } from './cart-store.ts'
 import { ExpressNote } from './express-note.tsx'
 
-/**
- * When a cart is sent and arrives: with the latest of its lines, which are named where they are not ready on one day; or in
- * parcels, where the shop sends them so and the buyer wants what is ready first.
- */
-export function CartPromise({ priced }: { priced: PricedCart }) {
-  const { cart } = useCart()
+/** The days of a cart, paid by bank transfer; null while nothing of it is known. */
+export function useCartPromise(priced: PricedCart | null): WorkedPromise | null {
   const { value: destination } = deliveryPlace.useValue()
-  const worked = usePromise({
-    linesOf: (methods) => promisedLinesOf(priced, methods),
+  return usePromise({
+    linesOf: (methods) => (priced ? promisedLinesOf(priced, methods) : []),
     payment: 'bank-transfer',
     destination,
   })
+}
+
+/**
+ * When a cart is sent and arrives: with the latest of its lines, which is named where they are not ready on one day; or in
+ * parcels, where the shop sends them so and the buyer wants what is ready first.
+ */
+export function CartPromise({ priced, worked }: { priced: PricedCart; worked: WorkedPromise | null }) {
+  const { cart } = useCart()
   const { parcels, maySplit, isSplit } = useParcels(worked)
   if (!worked) return null
   const { promise, known } = worked
@@ -50,28 +53,16 @@ export function CartPromise({ priced }: { priced: PricedCart }) {
 
   return (
     <DeliveryPromise worked={worked} onPlace={deliveryPlace.write}>
-      {parcels.length > 0 && (
-        <details className="text-xs text-ink-soft" open={isSplit}>
-          <summary className="min-h-6 cursor-pointer leading-6">
-            {isSplit ? 'Hazır olanlar önce gelir' : 'En geç hazır olana göre: ürünlerin günleri'}
-          </summary>
-          <DayList
-            as="ul"
-            days={
-              isSplit
-                ? parcels.map((parcel) => ({
-                    key: parcel.shipBy,
-                    label: parcel.keys.map(titleOf).join(', '),
-                    days: parcelDaysText(parcel),
-                  }))
-                : (promise?.lines ?? []).map(({ key, shipBy }) => ({
-                    key,
-                    label: titleOf(key),
-                    days: formatWeekday(shipBy),
-                  }))
-            }
-          />
-        </details>
+      {isSplit ? (
+        <div className="text-xs text-ink-soft">
+          <ParcelDays days={plannedParcelDays(parcels, titleOf)} />
+        </div>
+      ) : (
+        parcels.length > 0 && (
+          <p className="text-xs text-ink-soft">
+            En geç hazır olana göre: {parcels.at(-1)?.keys.map(titleOf).join(', ')}.
+          </p>
+        )
       )}
       {maySplit && (
         <button type="button" className={LINK_BUTTON} onClick={() => readyFirst.write(!isSplit)}>

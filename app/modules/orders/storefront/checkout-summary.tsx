@@ -1,4 +1,3 @@
-import { DayList } from '#app/design/patterns/day-list.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { isoDayOf } from '#app/kernel/instant.ts'
@@ -14,9 +13,9 @@ import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
 import type { PlannedParcel } from '#app/modules/delivery/domain/promise.ts'
 import { lastDayOf } from '#app/modules/delivery/domain/promise.ts'
-import { parcelDaysText } from '#app/modules/delivery/domain/promise-words.ts'
 import { wishText } from '#app/modules/delivery/domain/wish-words.ts'
 import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
+import { ParcelDays, plannedParcelDays } from '#app/modules/lead-times/storefront/parcel-days.tsx'
 import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
@@ -85,15 +84,7 @@ export function CheckoutSummary({
           <DeliveryPromise worked={worked}>
             {parcels.length > 0 && (
               <div className="text-xs text-ink-soft">
-                Hazır olanlar önce gelir:
-                <DayList
-                  as="ul"
-                  days={parcels.map((parcel) => ({
-                    key: parcel.shipBy,
-                    label: parcel.keys.map(titleOf).join(', '),
-                    days: parcelDaysText(parcel),
-                  }))}
-                />
+                <ParcelDays days={plannedParcelDays(parcels, titleOf)} />
               </div>
             )}
             {worked.promise && wanted !== null && wanted >= isoDayOf(worked.known.now) && (

@@ -2,7 +2,6 @@ import { ArrowRight, CircleCheck, PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { DayList } from '#app/design/patterns/day-list.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
@@ -17,6 +16,7 @@ import { choiceText } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
 import { promiseText } from '#app/modules/delivery/domain/promise-words.ts'
+import { ParcelDays } from '#app/modules/lead-times/storefront/parcel-days.tsx'
 import { MAIL_IMPOSSIBLE } from '#app/modules/mail/domain/mail-promise.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { promiseLabel } from '#app/modules/orders/domain/order-promise.ts'
@@ -80,8 +80,7 @@ export function OrderSuccessPage({
         )}
         {receipt?.promise && receipt.promise.parcels.length > 0 && (
           <div className="mx-auto mt-2 max-w-md text-left text-sm">
-            Hazır olanlar önce gelir:
-            <DayList as="ul" days={parcelDays(receipt.promise, receipt.lines)} />
+            <ParcelDays days={parcelDays(receipt.promise, receipt.lines)} />
           </div>
         )}
       </header>

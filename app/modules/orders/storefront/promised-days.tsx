@@ -1,8 +1,8 @@
-import { DayList } from '#app/design/patterns/day-list.tsx'
 import { PlannedDays } from '#app/design/patterns/planned-days.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { wishText } from '#app/modules/delivery/domain/wish-words.ts'
+import { ParcelDays } from '#app/modules/lead-times/storefront/parcel-days.tsx'
 import type { ShownPromise } from '#app/modules/orders/domain/order-promise.ts'
 import { PROMISE_REASON_LABELS, promiseLabel } from '#app/modules/orders/domain/order-promise.ts'
 
@@ -24,8 +24,7 @@ export function PromisedDays({ promise }: { promise: ShownPromise }) {
         )}
         {promise.parcelDays.length > 0 && (
           <div className="mt-2">
-            Hazır olanlar önce gelir:
-            <DayList as="ul" days={promise.parcelDays} />
+            <ParcelDays days={promise.parcelDays} />
           </div>
         )}
         {promise.remedy !== '' && <p className="text-ink-soft">{promise.remedy}</p>}
