@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, parsePercent } from '#app/kernel/percent.ts'
 import { isVknOrTckn, parseEmail, parsePhone } from '#app/kernel/turkish-ids.ts'
@@ -47,7 +48,7 @@ export const customerCommandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), discount: discountOnEdit }),
   z.object({ intent: z.literal('reject') }),
   z.object({ intent: z.literal('discount'), discount: discountOnEdit }),
-  z.object({ intent: z.literal('status'), status: z.enum(['active', 'inactive']) }),
+  z.object({ intent: z.literal('status'), status: z.enum(['active', 'inactive'], UNREADABLE_FORM) }),
   // Judged with the account's own name and address, which only the server knows.
   z.object({ intent: z.literal('password'), password: text }),
   z.object({ intent: z.literal('password-link') }),
@@ -55,7 +56,7 @@ export const customerCommandSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('tool'),
     tool: z.string().regex(/^[\w-]{1,64}$/, 'Kalıp okunamadı. Sayfayı yenileyip tekrar deneyin.'),
-    state: z.enum(['kept', 'destroyed']),
+    state: z.enum(['kept', 'destroyed'], UNREADABLE_FORM),
   }),
   z.object({ intent: z.literal('remove') }),
 ])

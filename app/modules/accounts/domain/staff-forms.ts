@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { StaffPermission } from '#app/modules/back-office/domain/permission.ts'
 import { STAFF_PERMISSIONS } from '#app/modules/back-office/domain/permission.ts'
@@ -63,7 +64,7 @@ export const staffSchema = z.object(FIELDS).transform((typed, context): StaffInp
 
 /** The other forms of a staff member's page, told apart by `intent`. */
 export const staffCommandSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('status'), status: z.enum(['active', 'inactive']) }),
+  z.object({ intent: z.literal('status'), status: z.enum(['active', 'inactive'], UNREADABLE_FORM) }),
   z.object({ intent: z.literal('password'), password: text }),
   z.object({ intent: z.literal('two-factor') }),
   z.object({ intent: z.literal('invitation-renew') }),
@@ -76,7 +77,7 @@ export type StaffCommand = z.output<typeof staffCommandSchema>['intent']
 
 /** The switch on the list of staff. */
 export const twoFactorRuleSchema = z.object({
-  required: z.enum(['yes', 'no']),
+  required: z.enum(['yes', 'no'], UNREADABLE_FORM),
   /** Of the rule as it was shown. */
   version: z
     .string()

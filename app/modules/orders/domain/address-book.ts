@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Brand } from '#app/kernel/brand.ts'
+import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import { plainLine } from '#app/kernel/plain-text.ts'
 import { isTckn } from '#app/kernel/turkish-ids.ts'
 import type { CompanyRecord } from '#app/modules/accounts/domain/account-details.ts'
@@ -162,7 +163,7 @@ export const invoiceFormSchema = z
 
 /** What the buttons of the list send. */
 export const entryIntentSchema = z.object({
-  intent: z.enum(['delete', 'default']),
+  intent: z.enum(['delete', 'default'], UNREADABLE_FORM),
   id: z
     .string()
     .regex(/^[\w-]{1,64}$/)
