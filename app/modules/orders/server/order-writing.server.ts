@@ -393,7 +393,8 @@ export function createOrderWriting(
       companyName,
       searchText: foldTurkish(searched.filter(Boolean).join(' ')),
       note: form.orderNote,
-      wishedDay: form.wishedDay ?? null,
+      // A browser may remember a day that is over.
+      wishedDay: form.wishedDay && form.wishedDay >= isoDayOf(now) ? form.wishedDay : null,
       shipsReadyFirst: form.shipsReadyFirst ?? false,
       price,
       subtotalMinor: price.subtotalMinor,

@@ -141,7 +141,10 @@ describe('an order of which what is ready earlier is sent first', () => {
   })
 })
 
-test('the day a buyer wishes it by stays with his order', async () => {
-  const order = unwrap(await place([printed()], { wishedDay: '2026-03-20' }))
-  expect((await detailOf(order)).wishedDay).toBe('2026-03-20')
+test('the day a buyer wishes it by stays with his order, unless it is over', async () => {
+  const wishedDayOf = async (wishedDay: string) =>
+    (await detailOf(unwrap(await place([printed()], { wishedDay })))).wishedDay
+  expect(await wishedDayOf('2026-03-20')).toBe('2026-03-20')
+  expect(await wishedDayOf('2026-03-02')).toBe('2026-03-02')
+  expect(await wishedDayOf('2026-03-01')).toBeNull()
 })
