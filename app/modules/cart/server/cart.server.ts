@@ -54,7 +54,7 @@ export interface CartDependencies {
   readonly media: MediaService
   readonly mockups: Pick<MockupsService, 'printAreasOf'>
   readonly printing: Pick<PrintingService, 'printsOf' | 'printedFirst' | 'toolsOf'>
-  readonly leadTimes: Pick<LeadTimesService, 'answer' | 'promisesDays'>
+  readonly leadTimes: Pick<LeadTimesService, 'answer' | 'promisesDays' | 'currentRules'>
   readonly settings: SettingsService
 }
 
@@ -154,7 +154,7 @@ export function createCartService({
       discountsCoverPrint,
       aboveStock: 'reduce',
       today: isoDayOf(clock.now()),
-      leadRules: (await leadTimes.answer()).table.rules,
+      leadRules: await leadTimes.currentRules(),
     }
   }
 

@@ -11,6 +11,7 @@ import { usualTransit } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
 import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
 import { distancesFrom } from '#app/modules/delivery/domain/distances.ts'
+import type { LeadRule } from '#app/modules/delivery/domain/lead-rule.ts'
 import type { DeliveredParcel, LearntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
 import { learntTransit } from '#app/modules/delivery/domain/learnt-transit.ts'
 import type { BookedDay } from '#app/modules/delivery/domain/production-capacity.ts'
@@ -61,6 +62,8 @@ export interface JobBooking extends BookedJob {
 export interface LeadTimesService {
   /** All that a promise is worked out of now, read through `executor` where a transaction asks. */
   table(executor?: Database): Promise<DeliveryTable>
+  /** How long work takes, without what else a promise is worked out of. */
+  currentRules(): Promise<readonly LeadRule[]>
   /** Whether any day can be promised, kept in memory until a rule changes: lists ask at each request. */
   promisesDays(): Promise<boolean>
   /** What machines are told by how long the shop's goods usually take (`usualTimes`). */
@@ -124,16 +127,20 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
   const { db, clock, activity, settings, printing } = dependencies
   activity.describe(LEAD_TIMES_ACTIVITY)
 
+  async function readRules(executor: Database): Promise<readonly LeadRule[]> {
+    return (await executor.select().from(leadRules).orderBy(leadRules.id)).map(toRule)
+  }
+
   async function readTable(executor: Database): Promise<DeliveryTable> {
     const { delivery, workingHours, closures, feasts } =
       executor === db ? await settings.current() : await settings.currentIn(executor)
-    const rules = await executor.select().from(leadRules)
+    const rules = await readRules(executor)
     const capacities = await executor.select().from(pressCapacities)
     const limited = capacities.map(({ methodId }) => methodId)
     const today = isoDayOf(clock.now())
     return {
       calendar: { workingHours, closures: closures.filter(({ lastDay }) => lastDay >= today), feasts },
-      rules: rules.map(toRule),
+      rules,
       capacities: capacities.map(({ methodId, piecesPerDay, jobsPerDay, exceptions }) => ({
         methodId,
         perDay: { pieces: piecesPerDay, jobs: jobsPerDay },
@@ -180,6 +187,7 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       return learntTransit(await dependencies.deliveredParcels(), calendarOf(shop), deliversOnSaturdays)
     },
     table: (executor = db) => readTable(executor),
+    currentRules: () => readRules(db),
     promisesDays() {
       promisesDays ??= hasRules().catch((error: unknown) => {
         promisesDays = null
@@ -189,7 +197,7 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
     },
     async usualTerms() {
       const { delivery, workingHours } = await settings.current()
-      const rules = (await db.select().from(leadRules).orderBy(leadRules.id)).map(toRule)
+      const rules = await readRules(db)
       const transit = delivery.fromProvince === '' ? null : usualTransit(delivery)
       return { rules, transit, cutOff: workingHours.cutOff }
     },

@@ -65,7 +65,7 @@ interface ReviewDependencies {
   readonly media: MediaService
   readonly mockups: MockupsService
   readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOf'>
-  readonly leadTimes: Pick<LeadTimesService, 'table'>
+  readonly leadTimes: Pick<LeadTimesService, 'currentRules'>
   readonly documents: OrderDocuments
 }
 
@@ -127,7 +127,7 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
         coupon: null,
         aboveStock: 'refuse',
         today: isoDayOf(clock.now()),
-        leadRules: (await leadTimes.table()).rules,
+        leadRules: await leadTimes.currentRules(),
         shipping: shop.shipping,
         discountsCoverPrint: shop.discountsCoverPrint,
         ...agreedTerms(terms),
