@@ -137,7 +137,11 @@ export function createCartService({
       .where(eq(accountCarts.userId, accountId))
   }
 
-  async function factsOf(request: CartRequest, viewer: Viewer): Promise<CartFacts> {
+  async function factsOf(
+    request: CartRequest,
+    viewer: Viewer,
+    leadRules?: CartFacts['leadRules'],
+  ): Promise<CartFacts> {
     const { shipping, discountsCoverPrint } = await settings.current()
     const products = await catalog.findProducts(request.lines.map((line) => line.productId as ProductId))
     const files = await media.renewPrintFiles(request.lines.flatMap(fileIdsOf))
@@ -154,7 +158,7 @@ export function createCartService({
       discountsCoverPrint,
       aboveStock: 'reduce',
       today: isoDayOf(clock.now()),
-      leadRules: await leadTimes.currentRules(),
+      leadRules: leadRules ?? (await leadTimes.currentRules()),
     }
   }
 
@@ -202,9 +206,10 @@ export function createCartService({
     },
 
     async promise(asked) {
-      const facts = await factsOf(asked.cart, null)
+      const answer = await leadTimes.answer()
+      const facts = await factsOf(asked.cart, null, answer.table.rules)
       const priced = judgeCart(asked.cart, facts)
-      return answerPromise(priced, await leadTimes.answer(), asked, clock.now(), (way) => {
+      return answerPromise(priced, answer, asked, clock.now(), (way) => {
         const other = judgeCart(requestFor(asked.cart, way), facts)
         return other.blocked && !priced.blocked ? null : other.price.totalMinor - priced.price.totalMinor
       })

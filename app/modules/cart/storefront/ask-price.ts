@@ -3,6 +3,9 @@ export type Asked<Answer> =
   | { readonly answer: Answer; readonly problem: null }
   | { readonly answer: null; readonly problem: string }
 
+/** Where no answer is shown either way: what has no price is not offered. */
+export const NO_WORDS = { refused: '', offline: '' }
+
 /** Asks the server what something costs. `words` are said where it answers nothing that can be read, or is not reached. */
 export async function askPrice<Answer>(
   path: '/api/price' | '/api/cart/price',

@@ -10,7 +10,7 @@ import { readyFirst, useParcels } from '#app/modules/lead-times/storefront/ready
 import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { WishedDay } from '#app/modules/lead-times/storefront/wished-day-part.tsx'
-import { askPrice } from './ask-price.ts'
+import { askPrice, NO_WORDS } from './ask-price.ts'
 import { cartChanges } from './cart-changes.ts'
 import { useCart } from './cart-store.ts'
 import { ExpressNote } from './express-note.tsx'
@@ -85,6 +85,3 @@ export function CartPromise({ priced, worked }: { priced: PricedCart; worked: Wo
     </DeliveryPromise>
   )
 }
-
-/** A way whose price is not reached is not offered. */
-const NO_WORDS = { refused: '', offline: '' }

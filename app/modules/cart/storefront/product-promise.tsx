@@ -21,7 +21,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
-import { askPrice } from './ask-price.ts'
+import { askPrice, NO_WORDS } from './ask-price.ts'
 import { ExpressNote } from './express-note.tsx'
 import { priceRequest } from './product-price-request.ts'
 
@@ -132,6 +132,3 @@ export function ProductPromise({
     </DeliveryPromise>
   )
 }
-
-/** A way whose price is not reached is not offered. */
-const NO_WORDS = { refused: '', offline: '' }

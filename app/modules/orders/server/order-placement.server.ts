@@ -47,7 +47,7 @@ export interface PlacementDependencies extends WritingDependencies {
   readonly clock: Clock
   readonly settings: SettingsService
   readonly mockups: MockupsService
-  readonly leadTimes: Pick<LeadTimesService, 'table'>
+  readonly leadTimes: Pick<LeadTimesService, 'table' | 'daysMoved'>
   readonly tries: OrderTries
   readonly metrics: Metrics
 }
@@ -199,9 +199,9 @@ export function createOrderPlacement(dependencies: PlacementDependencies): Order
         const repeated = await findPlaced(placementKey)
         return repeated ? ok(repeated) : written
       }
-      const { order, moved } = written.value
+      const { order, moved, isPromised } = written.value
       await catalog.stockMoved(moved)
-      await dependencies.promises.daysMoved(order.id)
+      if (isPromised) await leadTimes.daysMoved()
       return ok({ order, isRepeat: false })
     } catch (error) {
       const repeated = isUniqueViolation(error, 'orders_placement_key')

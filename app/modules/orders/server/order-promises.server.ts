@@ -131,11 +131,11 @@ export function createOrderPromises({
       // No rule says any more how long it takes, or no press has room: what was promised stands.
       if (!promised.ok) return
       await book(tx, order.id, promised.promise, order.isPaid)
+      const parcels = promisedParcels(terms, basis, promised.promise)
+      if (!shipsLater({ ...promised.promise, parcels }, row)) return
       const { delivery: words } = await settings.current()
       const moved = { number: row.number + 1, basis, reason: why, at: now, words }
-      const next = rowOf(order.id, terms, promised.promise, moved)
-      if (!shipsLater(next, row)) return
-      await tx.insert(orderPromises).values(next)
+      await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, moved))
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),

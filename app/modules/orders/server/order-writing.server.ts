@@ -85,7 +85,7 @@ export interface WritingDependencies {
   readonly mail: MailService
   readonly documents: OrderDocuments
   readonly confirmations: OrderConfirmations
-  readonly promises: Pick<OrderPromises, 'give' | 'daysMoved'>
+  readonly promises: Pick<OrderPromises, 'give'>
   readonly publicUrl: string
 }
 
@@ -140,6 +140,8 @@ export interface PrintedGoods extends Pick<CartFacts, 'printAreas'> {
 export interface WrittenOrder {
   readonly order: PlacedOrder
   readonly moved: MovedStock
+  /** Whether it was promised days, and so took its place at the presses. */
+  readonly isPromised: boolean
 }
 
 /** What the buyer is to do about it is said by whoever refuses the order. */
@@ -210,7 +212,8 @@ export function createOrderWriting(
           subject: { type: 'order', id: orderId, label: orderNumber },
           after: { orderNumber, customer: fullName(form.buyer), totalMinor: priced.price.totalMinor },
         })
-      return ok({ order: { id: orderId, orderNumber, token: order.token }, moved })
+      const placed = { id: orderId, orderNumber, token: order.token }
+      return ok({ order: placed, moved, isPromised: promise !== null })
     })
 
   /** An account that was deleted meanwhile orders like a guest; one that is there stays until the order is written. */
