@@ -63,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         promisesDays: false,
         opening: 'blank' as const,
         print: null,
+        openingPrice: null,
         related: similar,
         stories: [],
         structured: [],
@@ -73,7 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     )
   }
   const { product, related } = found.value
-  const [stories, { opening, print }, usualTerms] = await Promise.all([
+  const [stories, { opening, print, openingPrice }, usualTerms] = await Promise.all([
     services.community.ofProduct(product.id),
     services.cart.pagePrint(product),
     services.leadTimes.usualTerms(),
@@ -87,6 +88,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       promisesDays: times !== null,
       opening,
       print,
+      openingPrice,
       related,
       stories,
       structured: structuredData(origin, { ...settings, usualTimes: times }, product),
@@ -175,6 +177,7 @@ function OneProduct({
   promisesDays,
   opening,
   print,
+  openingPrice,
   related,
   shop,
   swatches,
@@ -221,7 +224,10 @@ function OneProduct({
             product={slot.product}
             opening={opening}
             print={print}
+            openingPrice={openingPrice}
             options={slot.options}
+            heading={slot.heading}
+            optionPicker={slot.optionPicker}
             printFileMaxMegabytes={shop.printFileMaxMegabytes}
             vatDisplay={shop.vatDisplay}
             shipping={shop.shipping}

@@ -31,10 +31,13 @@ import { judgeCart } from '../domain/judge-cart.ts'
 import { rowsText, sharedOptions } from '../domain/line-rows.ts'
 import type { ListArrivals } from '../domain/listed-arrivals.ts'
 import { answerableArrival, wantedOfList } from '../domain/listed-arrivals.ts'
+import type { OpeningPrice } from '../domain/opening-price.ts'
+import { openingRequest } from '../domain/opening-price.ts'
 import type { PagePrint } from '../domain/page-print.ts'
 import { pagePrintOf } from '../domain/page-print.ts'
 import type { PriceAnswer } from '../domain/price-answer.ts'
 import { answerPrice } from '../domain/price-answer.ts'
+import { priceRequestSchema } from '../domain/price-request-schema.ts'
 import type { PricedCart } from '../domain/priced-cart.ts'
 import { placesOfProduct, printedPictures } from '../domain/printed-line.ts'
 import type { PromiseAnswer } from '../domain/promise-answer.ts'
@@ -80,8 +83,12 @@ export interface CartService {
   arrivals(wanted: WantedArrival | null): Promise<ListArrivals>
   /** What is asked of the print of products that charge it beside the goods. */
   pagePrints(products: readonly Product[]): Promise<ReadonlyMap<ProductId, PagePrint>>
-  /** What the page of a product opens with, and what it asks of its print: nothing where the goods contain any. */
-  pagePrint(product: Product): Promise<{ readonly opening: PrintOpening; readonly print: PagePrint | null }>
+  /** What the page of a product opens with, what that costs, and what it asks of its print: nothing where the goods contain any. */
+  pagePrint(product: Product): Promise<{
+    readonly opening: PrintOpening
+    readonly print: PagePrint | null
+    readonly openingPrice: OpeningPrice | null
+  }>
   /** Takes what a browser changed into the account's cart (`reconcileCarts`) and answers with what is kept. Safe to repeat. */
   sync(accountId: AccountId, sync: Pick<CartSync, 'version' | 'cart'>): Promise<AccountCart>
   /**
@@ -182,6 +189,19 @@ export function createCartService({
     )
   }
 
+  async function openingPriceOf(
+    product: Product,
+    opening: PrintOpening,
+    print: PagePrint | null,
+  ): Promise<OpeningPrice | null> {
+    const asked = openingRequest(product, opening, print)
+    if (!asked) return null
+    const { lines } = await service.answer(priceRequestSchema.parse(asked.request))
+    const [answer] = lines
+    const day = isoDayOf(clock.now())
+    return answer ? { key: JSON.stringify(asked.request), places: asked.places, answer, day } : null
+  }
+
   const service: CartService = {
     async price(request, viewer) {
       const priceWith = await service.pricing(request, viewer)
@@ -195,10 +215,9 @@ export function createCartService({
 
     async pagePrint(product) {
       const prints = await printing.printsOf([product])
-      return {
-        opening: prints.get(product.id)?.opening ?? 'blank',
-        print: (await pagePrintsOf([product], prints)).get(product.id) ?? null,
-      }
+      const opening = prints.get(product.id)?.opening ?? 'blank'
+      const print = (await pagePrintsOf([product], prints)).get(product.id) ?? null
+      return { opening, print, openingPrice: await openingPriceOf(product, opening, print) }
     },
 
     async pagePrints(products) {

@@ -11,11 +11,12 @@ import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
+import type { OpeningPrice } from '#app/modules/cart/domain/opening-price.ts'
+import { leastQuantity } from '#app/modules/cart/domain/opening-price.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { FavouriteButton } from '#app/modules/catalog/storefront/favourite-button.tsx'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
@@ -29,12 +30,12 @@ import type { AskedRestock } from './asked-restock.ts'
 import { PriceAnnouncer, QuantityOfOne, quantityHint, TierHint } from './buy-quantity.tsx'
 import type { BuyState } from './buy-state.ts'
 import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
-import { BuyTotal } from './buy-total.tsx'
+import { LeadPrice } from './lead-price.tsx'
 import type { VariantQuantities } from './many-state.ts'
 import { canChooseMany, manyState, manyWords, quotedVariants } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
-import type { ChosenPrint } from './print-pricing.tsx'
-import { ShareButton } from './share-button.tsx'
+import type { ChosenPrint } from './print-places.tsx'
+import { TicketTotal } from './ticket-total.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 const PrintSection = lazyPart(
@@ -45,8 +46,9 @@ const PrintSection = lazyPart(
 /** Only who wants several colours or sizes at once needs it. */
 const VariantMatrix = lazyPart(() => import('./variant-matrix.tsx').then((module) => module.VariantMatrix))
 
-/** Only goods whose print is charged beside them need it. */
-const PrintPricing = lazyPart(() => import('./print-pricing.tsx').then((module) => module.PrintPricing))
+/** Only goods whose print is charged beside them need them. */
+const PrintPlaces = lazyPart(() => import('./print-places.tsx').then((module) => module.PrintPlaces))
+const PrintPrices = lazyPart(() => import('./print-prices.tsx').then((module) => module.PrintPrices))
 
 /** Worked out in the browser: the page is the same for everybody, its days are not. */
 const ProductPromise = lazyPart(() => import('./product-promise.tsx').then((module) => module.ProductPromise))
@@ -79,14 +81,18 @@ const WaitingPrintSection = memo(function WaitingPrintSection(props: ComponentPr
 })
 
 /**
- * Everything between looking at a product and having it in the cart: print choice, quantity, print file, note, the
- * live total. The options are the product page's, because they also choose the picture.
+ * Everything between looking at a product and having it in the cart: quantity, print choice, print file, note on one side,
+ * and on a wide screen beside them the ticket, with what it costs and when it comes. The options are the product page's,
+ * because they also choose the picture.
  */
 export function BuyPanel({
   product,
   opening,
   print,
+  openingPrice,
   options,
+  heading,
+  optionPicker,
   printFileMaxMegabytes,
   vatDisplay,
   shipping,
@@ -102,7 +108,12 @@ export function BuyPanel({
   opening: PrintOpening
   /** Null where the goods contain any print in their price. */
   print: PagePrint | null
+  /** What it opens with costs; null where that is not charged, or not known. */
+  openingPrice: OpeningPrice | null
   options: Readonly<Record<string, string>>
+  /** What stands above its own choices: what the product is, and its options. */
+  heading: ReactNode
+  optionPicker: ReactNode
   printFileMaxMegabytes: number
   vatDisplay: VatDisplay
   shipping: ShippingPolicy
@@ -150,7 +161,7 @@ export function BuyPanel({
     },
     [onDesignChange],
   )
-  const [printed, setPrinted] = useState<ChosenPrint | null>(null)
+  const [printed, setPrinted] = useState<ChosenPrint | null>(openingPrice && openingPrint(openingPrice))
   const [wantsExpress, setWantsExpress] = useState(false)
   const [countedInks, setCountedInks] = useState<number | null>(null)
   const [note, setNote] = useState('')
@@ -165,7 +176,7 @@ export function BuyPanel({
   const many = isMany ? manyState({ product, options, quantities, cart }) : null
   const goods: BuyState = many ?? buyState({ product, options, quantity: quantityOfOne, cart })
   const charged = printChoice === UNPRINTED ? null : print
-  const answer = charged && printed?.answer
+  const answer = charged && printed?.price.answer
   const isExpress = wantsExpress && (answer?.mayBeExpress ?? false)
   const placesFault = (charged && printed?.placesFault) ?? null
   const isUnpriced = answer?.notices.some(({ code }) => code === 'cart/print-unpriced') ?? false
@@ -178,6 +189,7 @@ export function BuyPanel({
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
   const grossMinor = (many === null && memberGross) || state.totalGrossMinor
+  const lead = { product, options, goods, answer: costsMore ? (answer ?? null) : null, quantity, vatDisplay }
 
   function chooseMany(isMany: boolean): void {
     setMany(isMany)
@@ -236,231 +248,251 @@ export function BuyPanel({
     isUploading
 
   return (
-    <div data-early className="grid grid-cols-1 gap-6">
-      {printChoices.length > 0 && (
-        <RadioGroup
-          label="Baskı"
-          name="print-choice"
-          variant="pills"
-          required
-          options={printChoices.map((choice) => ({ value: choice, label: choice }))}
-          value={printChoice ?? undefined}
-          onValueChange={setPrintChoice}
-        />
-      )}
-
-      <div>
-        {many ? (
-          <Suspense fallback={<div className="h-45" />}>
-            <VariantMatrix
+    <div data-early className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-xl:contents">
+        {heading}
+        <LeadPrice {...lead} className="border-y border-line py-4 xl:hidden" />
+        {optionPicker}
+        <div>
+          {many ? (
+            <Suspense fallback={<div className="h-45" />}>
+              <VariantMatrix
+                product={product}
+                options={options}
+                quantities={quantities}
+                wanted={many.wanted}
+                onChange={setQuantities}
+                onMistyped={setMistyped}
+                renderRestockButton={renderRestockButton}
+              />
+            </Suspense>
+          ) : (
+            <QuantityOfOne
               product={product}
-              options={options}
-              quantities={quantities}
-              wanted={many.wanted}
-              onChange={setQuantities}
+              state={state}
+              quantity={quantity}
+              onQuantity={setQuantity}
               onMistyped={setMistyped}
-              renderRestockButton={renderRestockButton}
+            />
+          )}
+          <p id="buy-quantity-hint" className="mt-2 text-sm empty:hidden">
+            {fault !== null && (!many || quantity > 0) ? (
+              <span className="font-semibold text-danger">{fault}</span>
+            ) : (
+              <span className="text-ink-soft">{quantityHint(product, state, { quantity, inCart })}</span>
+            )}
+          </p>
+          {canChooseMany(product) && (
+            <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={() => chooseMany(!many)}>
+              {many ? 'Tek seçime dön' : manyWords(product)}
+            </Button>
+          )}
+        </div>
+
+        {printChoices.length > 0 && (
+          <>
+            <RadioGroup
+              label="Baskı"
+              name="print-choice"
+              variant="pills"
+              required
+              options={printChoices.map((choice) => ({ value: choice, label: choice }))}
+              value={printChoice ?? undefined}
+              onValueChange={setPrintChoice}
+            />
+            <div>
+              <WaitingPrintSection
+                artwork={artwork}
+                onArtworkChange={setArtwork}
+                studioDesign={studioDesign}
+                pictures={product.images}
+                design={design}
+                onDesignChange={changeDesign}
+                note={note}
+                onNoteChange={setNote}
+                maxMegabytes={printFileMaxMegabytes}
+                onBusyChange={setIsUploading}
+                onInksCounted={print && setCountedInks}
+              />
+              {(artwork || design) && (
+                <Suspense fallback={null}>
+                  <PrintAgreement
+                    product={product}
+                    ways={print?.ways}
+                    printChoice={printChoice}
+                    onPrintChoice={setPrintChoice}
+                    studioDesign={studioDesign}
+                    design={design}
+                    onDesignChange={changeDesign}
+                    onFileRemove={() => {
+                      setArtwork(null)
+                      changeDesign(null)
+                    }}
+                  />
+                </Suspense>
+              )}
+            </div>
+          </>
+        )}
+
+        {charged && printChoice !== null && (
+          <Suspense fallback={<div className="h-45" />}>
+            <PrintPlaces
+              product={product}
+              print={charged}
+              openingPrice={openingPrice}
+              printChoice={printChoice}
+              onPrintChoice={setPrintChoice}
+              choices={choices}
+              artwork={artwork}
+              countedInks={countedInks}
+              design={design}
+              isExpress={wantsExpress}
+              cartLines={cart.lines}
+              maxMegabytes={printFileMaxMegabytes}
+              onChange={setPrinted}
+              onQuantity={many ? null : setQuantity}
+            />
+          </Suspense>
+        )}
+      </div>
+
+      <section
+        aria-label="Fiyat ve sipariş"
+        className="ticket grid min-w-0 grid-cols-1 content-start gap-4 max-xl:contents"
+      >
+        <LeadPrice {...lead} className="hidden xl:block" />
+        {costsMore ? (
+          <Suspense fallback={<div className="min-h-45" />}>
+            <PrintPrices
+              price={printed?.price ?? null}
+              vatDisplay={vatDisplay}
+              onQuantity={many ? null : setQuantity}
             />
           </Suspense>
         ) : (
-          <QuantityOfOne
-            product={product}
-            state={state}
-            quantity={quantity}
-            onQuantity={setQuantity}
-            onMistyped={setMistyped}
-          />
-        )}
-        <p id="buy-quantity-hint" className="mt-2 text-sm empty:hidden">
-          {fault !== null && (!many || quantity > 0) ? (
-            <span className="font-semibold text-danger">{fault}</span>
-          ) : (
-            <span className="text-ink-soft">{quantityHint(product, state, { quantity, inCart })}</span>
-          )}
-        </p>
-        {canChooseMany(product) && (
-          <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={() => chooseMany(!many)}>
-            {many ? 'Tek seçime dön' : manyWords(product)}
-          </Button>
-        )}
-        {state.hint && !costsMore && (
-          <button
-            type="button"
-            onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
-            disabled={many !== null}
-            className="mt-3 flex min-h-11 w-full items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-left text-sm text-offer hover:underline hover:underline-offset-3"
-          >
-            <Tag size={18} aria-hidden="true" />
-            <TierHint hint={state.hint} vatBp={product.vatBp} vatDisplay={vatDisplay} />
-          </button>
-        )}
-      </div>
-
-      {product.tiers.length > 0 && !costsMore && (
-        <TierTable
-          rows={tierTable({ product, options })}
-          activeQuantity={state.counted}
-          countsTogether={product.countsTogether}
-          vatBp={product.vatBp}
-          vatDisplay={vatDisplay}
-        />
-      )}
-
-      {printChoices.length > 0 && (
-        <div>
-          <WaitingPrintSection
-            artwork={artwork}
-            onArtworkChange={setArtwork}
-            studioDesign={studioDesign}
-            pictures={product.images}
-            design={design}
-            onDesignChange={changeDesign}
-            note={note}
-            onNoteChange={setNote}
-            maxMegabytes={printFileMaxMegabytes}
-            onBusyChange={setIsUploading}
-            onInksCounted={print && setCountedInks}
-          />
-          {(artwork || design) && (
-            <Suspense fallback={null}>
-              <PrintAgreement
-                product={product}
-                ways={print?.ways}
-                printChoice={printChoice}
-                onPrintChoice={setPrintChoice}
-                studioDesign={studioDesign}
-                design={design}
-                onDesignChange={changeDesign}
-                onFileRemove={() => {
-                  setArtwork(null)
-                  changeDesign(null)
-                }}
+          <>
+            {product.tiers.length > 0 && (
+              <TierTable
+                rows={tierTable({ product, options })}
+                activeQuantity={state.counted}
+                countsTogether={product.countsTogether}
+                vatBp={product.vatBp}
+                vatDisplay={vatDisplay}
               />
-            </Suspense>
-          )}
-        </div>
-      )}
-
-      {charged && printChoice !== null && (
-        <Suspense fallback={<div className="h-45" />}>
-          <PrintPricing
-            product={product}
-            print={charged}
-            printChoice={printChoice}
-            onPrintChoice={setPrintChoice}
-            choices={choices}
-            artwork={artwork}
-            countedInks={countedInks}
-            design={design}
-            isExpress={wantsExpress}
-            cartLines={cart.lines}
-            vatDisplay={vatDisplay}
-            maxMegabytes={printFileMaxMegabytes}
-            onChange={setPrinted}
-            onQuantity={many ? null : setQuantity}
-          />
-        </Suspense>
-      )}
-
-      {promisesDays && !state.isSoldOut && (
-        <Suspense fallback={<div className="min-h-14" />}>
-          <ProductPromise
-            product={product}
-            choices={choices}
-            print={charged}
-            printChoice={printChoice}
-            places={charged ? printed?.places : undefined}
-            artwork={artwork}
-            design={design}
-            answer={answer ?? null}
-            isExpress={isExpress}
-            cartLines={cart.lines}
-            waiting={state.waiting}
-            onExpress={setWantsExpress}
-            onPrintChoice={setPrintChoice}
-          />
-        </Suspense>
-      )}
-
-      <BuyTotal state={state} quantity={quantity} vatBp={product.vatBp} vatDisplay={vatDisplay}>
-        <div ref={mainButton} className="flex gap-2">
-          <Button
-            size="lg"
-            className="flex-1"
-            icon={<ShoppingCart size={20} aria-hidden="true" />}
-            aria-disabled={isClosed}
-            onClick={addLine}
-          >
-            {buttonText}
-          </Button>
-          <FavouriteButton
-            product={product}
-            className="size-13! shrink-0 rounded-card border border-line-strong bg-surface"
-          />
-          <ShareButton title={product.title} />
-        </div>
-      </BuyTotal>
-      {!many &&
-        state.isSoldOut &&
-        renderRestockButton?.({
-          options,
-          className: buttonStyle('secondary', 'md', '-mt-3 w-full'),
-          children: (
-            <>
-              <Bell size={18} aria-hidden="true" /> Gelince haber ver
-            </>
-          ),
-        })}
-
-      <div className="-mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
-        {renderQuoteButton({
-          quantity: quantity === 0 ? leastQuantity(product) : quantity,
-          printChoice,
-          places: charged && printed?.places ? namedPlaces(charged, printed.places) : undefined,
-          artwork,
-          design,
-          ...quoted,
-          fault: isMistyped ? NO_WHOLE_NUMBER : quoted.fault,
-        })}
-        {whatsappHref && (
-          <a
-            href={withMessage(
-              whatsappHref,
-              `Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`,
             )}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyle('secondary', 'md')}
-          >
-            <WhatsappIcon /> WhatsApp’tan sorun
-          </a>
+            {state.hint && (
+              <button
+                type="button"
+                onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
+                disabled={many !== null}
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-left text-sm text-offer hover:underline hover:underline-offset-3"
+              >
+                <Tag size={18} aria-hidden="true" />
+                <TierHint hint={state.hint} vatBp={product.vatBp} vatDisplay={vatDisplay} />
+              </button>
+            )}
+            {answer && (
+              <p className="text-sm font-semibold text-success">Bu baskı ürünün fiyatına dahildir.</p>
+            )}
+          </>
         )}
-      </div>
 
-      {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
-      {!many &&
-        !costsMore &&
-        signedIn &&
-        (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
-          <Suspense fallback={null}>
-            <MemberOffer
+        {promisesDays && !state.isSoldOut && (
+          <Suspense fallback={<div className="min-h-14" />}>
+            <ProductPromise
               product={product}
-              options={options}
-              quantity={quantity}
-              counted={state.counted}
-              vatDisplay={vatDisplay}
-              signedIn={signedIn}
-              onGross={setMemberGross}
+              choices={choices}
+              print={charged}
+              printChoice={printChoice}
+              places={charged ? printed?.places : undefined}
+              artwork={artwork}
+              design={design}
+              answer={answer ?? null}
+              isExpress={isExpress}
+              cartLines={cart.lines}
+              waiting={state.waiting}
+              onExpress={setWantsExpress}
+              onPrintChoice={setPrintChoice}
             />
           </Suspense>
         )}
 
-      {freeShippingThreshold(shipping) !== null && (
-        <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <PackageCheck size={18} aria-hidden="true" />
-          {freeShippingSentence(shipping)}
-        </p>
-      )}
+        <TicketTotal state={state} quantity={quantity} vatDisplay={vatDisplay}>
+          <div ref={mainButton}>
+            <Button
+              size="lg"
+              className="w-full"
+              icon={<ShoppingCart size={20} aria-hidden="true" />}
+              aria-disabled={isClosed}
+              onClick={addLine}
+            >
+              {buttonText}
+            </Button>
+          </div>
+        </TicketTotal>
+        {!many &&
+          state.isSoldOut &&
+          renderRestockButton?.({
+            options,
+            className: buttonStyle('secondary', 'md', '-mt-2 w-full'),
+            children: (
+              <>
+                <Bell size={18} aria-hidden="true" /> Gelince haber ver
+              </>
+            ),
+          })}
+
+        <div className="-mt-2 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
+          {renderQuoteButton({
+            quantity: quantity === 0 ? leastQuantity(product) : quantity,
+            printChoice,
+            places: charged && printed?.places ? namedPlaces(charged, printed.places) : undefined,
+            artwork,
+            design,
+            ...quoted,
+            fault: isMistyped ? NO_WHOLE_NUMBER : quoted.fault,
+          })}
+          {whatsappHref && (
+            <a
+              href={withMessage(
+                whatsappHref,
+                `Merhaba, "${product.title}" (${product.sku}) hakkında bilgi almak istiyorum.`,
+              )}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle('secondary', 'md')}
+            >
+              <WhatsappIcon /> WhatsApp’tan sorun
+            </a>
+          )}
+        </div>
+
+        {/* Below every button: who is signed in is known late, and nothing may move under a finger. */}
+        {!many &&
+          !costsMore &&
+          signedIn &&
+          (signedIn.memberDiscountBp > 0 || signedIn.status === 'pending') && (
+            <Suspense fallback={null}>
+              <MemberOffer
+                product={product}
+                options={options}
+                quantity={quantity}
+                counted={state.counted}
+                vatDisplay={vatDisplay}
+                signedIn={signedIn}
+                onGross={setMemberGross}
+              />
+            </Suspense>
+          )}
+
+        {freeShippingThreshold(shipping) !== null && (
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <PackageCheck size={18} aria-hidden="true" />
+            {freeShippingSentence(shipping)}
+          </p>
+        )}
+      </section>
 
       <PriceAnnouncer
         text={
@@ -491,9 +523,13 @@ function namedPlaces({ places }: PagePrint, wanted: readonly WantedPlace[]): rea
   }))
 }
 
-/** What the panel opens with: the least that can be ordered of one colour. */
-function leastQuantity({ minOrderQuantity, colourMinimum }: Product): number {
-  return Math.max(1, minOrderQuantity, colourMinimum)
+/** What is chosen of the print before anybody has chosen. */
+function openingPrint({ places, answer }: OpeningPrice): ChosenPrint {
+  return {
+    places,
+    placesFault: null,
+    price: { answer, isStale: false, problem: null, retry: () => undefined },
+  }
 }
 
 /** What the button says of goods that cannot be added as they are chosen; null where they can. */

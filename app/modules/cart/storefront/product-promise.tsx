@@ -6,6 +6,7 @@ import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import { placesFor } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer, PriceAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
+import { priceRequest } from '#app/modules/cart/domain/product-price-request.ts'
 import { goodsOnOf, methodsOfLine } from '#app/modules/cart/domain/promised-lines.ts'
 import { promised } from '#app/modules/cart/domain/waiting-pieces.ts'
 import { isFreeOfMethod } from '#app/modules/cart/domain/ways-in-time.ts'
@@ -23,7 +24,6 @@ import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
 import { askPrice, NO_WORDS } from './ask-price.ts'
 import { ExpressNote } from './express-note.tsx'
-import { priceRequest } from './product-price-request.ts'
 
 /** When the goods of a product page are sent and arrive, as they are chosen; nothing while no piece is. */
 export function ProductPromise({

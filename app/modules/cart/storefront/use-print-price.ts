@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isoDayOf } from '#app/kernel/instant.ts'
+import type { OpeningPrice } from '#app/modules/cart/domain/opening-price.ts'
 import type { LineAnswer, PriceAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { PriceRequest } from '#app/modules/cart/domain/price-request.ts'
 import { askPrice } from './ask-price.ts'
@@ -16,17 +18,22 @@ export interface PrintPrice {
   readonly retry: () => void
 }
 
-/** What the first of these lines costs with its print, asked again after each change; null asks nothing. */
-export function usePrintPrice(request: PriceRequest | null): PrintPrice {
-  const [shown, setShown] = useState<{ readonly key: string; readonly answer: LineAnswer } | null>(null)
+/**
+ * What the first of these lines costs with its print, asked again after each change; null asks nothing. What the page came
+ * with (`opening`) is not asked for.
+ */
+export function usePrintPrice(request: PriceRequest | null, opening: OpeningPrice | null): PrintPrice {
+  const [shown, setShown] = useState<Pick<OpeningPrice, 'key' | 'answer'> | null>(opening)
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isFirst = useRef(true)
   const key = request && JSON.stringify(request)
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` stands for 'try again'
   useEffect(() => {
     if (key === null) return
+    if (isFirst.current && opening?.key === key && opening.day === isoDayOf(Date.now())) return
     const controller = new AbortController()
     const timer = setTimeout(
       async () => {
@@ -50,7 +57,7 @@ export function usePrintPrice(request: PriceRequest | null): PrintPrice {
     answer: shown?.answer ?? null,
     isStale: shown?.key !== key,
     problem,
-    retry: () => setAttempt((count) => count + 1),
+    retry,
   }
 }
 

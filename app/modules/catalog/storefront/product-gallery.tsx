@@ -13,7 +13,7 @@ import { STAGE_WIDTHS, THUMB_WIDTHS } from './product-picture.ts'
 // Fetched when somebody first asks for the large view.
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx').then((module) => module.PictureZoom))
 
-const STAGE_SIZES = '(min-width: 1024px) 560px, (min-width: 768px) 45vw, 100vw'
+const STAGE_SIZES = '(min-width: 1280px) 372px, (min-width: 1024px) 560px, (min-width: 768px) 45vw, 100vw'
 
 interface ProductGalleryProps {
   readonly images: readonly ProductImage[]
@@ -73,10 +73,15 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
     <div
       className={classNames(
         'grid min-w-0 gap-3',
-        images.length > 1 && 'lg:grid-cols-[4.75rem_minmax(0,1fr)]',
+        images.length > 1 && 'lg:max-xl:grid-cols-[4.75rem_minmax(0,1fr)]',
       )}
     >
-      <div className={classNames('relative min-w-0', images.length > 1 && 'lg:col-start-2 lg:row-start-1')}>
+      <div
+        className={classNames(
+          'relative min-w-0',
+          images.length > 1 && 'lg:max-xl:col-start-2 lg:max-xl:row-start-1',
+        )}
+      >
         <ul
           ref={strip}
           aria-label="Ürün fotoğrafları"
@@ -127,7 +132,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
       {images.length > 1 && (
         <ul
           ref={thumbs}
-          className="relative flex gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 lg:h-0 lg:min-h-full lg:flex-col lg:overflow-y-auto"
+          className="relative flex gap-2 overflow-x-auto p-1 lg:max-xl:col-start-1 lg:max-xl:row-start-1 lg:max-xl:h-0 lg:max-xl:min-h-full lg:max-xl:flex-col lg:max-xl:overflow-y-auto"
         >
           {images.map((image, index) => (
             <li key={image.assetId} className="shrink-0">

@@ -8,20 +8,19 @@ import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { usePictureCover } from '#app/design/primitives/picture-cover.ts'
-import { formatCount } from '#app/kernel/count.ts'
 import { blankOf, blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import { hasVariants, isChoiceSoldOut } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
 import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
-import { PricePair } from './price-pair.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const ProductDetails = lazyPart(() => import('./product-details.tsx').then((module) => module.ProductDetails))
 
@@ -42,6 +41,9 @@ const RecentlySeen = lazyPart(() => import('./recently-seen.tsx').then((module) 
 export interface BuyPanelSlot {
   readonly product: Product
   readonly options: ChosenOptions
+  /** What stands above the panel's own choices: what the product is, and its options. */
+  readonly heading: ReactNode
+  readonly optionPicker: ReactNode
   /** Told while the pieces of several variants are typed: one of each axis is chosen by nobody then. */
   readonly onManyChange: (isMany: boolean) => void
 }
@@ -105,17 +107,25 @@ export function ProductPage({
           { label: product.title, to: `/urun/${product.slug}` },
         ]}
       />
-      <div className="mt-3 grid gap-x-10 gap-y-7 md:mt-5 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14">
+      <div className="mt-3 grid gap-x-10 gap-y-7 md:mt-5 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14 xl:grid-cols-[minmax(0,23.25rem)_minmax(0,1fr)] xl:gap-x-6">
         <div className="min-w-0 md:sticky md:top-28 md:self-start">
-          <ProductGallery images={images} title={product.title} shown={shown} onShow={show} />
+          <div className="relative">
+            <ProductGallery images={images} title={product.title} shown={shown} onShow={show} />
+            <div className="absolute top-3 right-3 grid gap-2">
+              <FavouriteButton product={product} className="rounded-pill bg-surface" />
+              <ShareButton title={product.title} />
+            </div>
+          </div>
           {studio}
         </div>
         <div className="min-w-0">
-          <ProductHeading product={product} />
           {product.active ? (
-            <>
-              <OpeningPrice product={product} options={options} vatDisplay={vatDisplay} />
-              <div className="mt-6 grid gap-6">
+            renderBuyPanel({
+              product,
+              options,
+              onManyChange: setMany,
+              heading: <ProductHeading product={product} />,
+              optionPicker: (
                 <OptionPicker
                   groups={isMany ? withoutAxes(product) : product.optionGroups}
                   swatches={swatches}
@@ -126,28 +136,15 @@ export function ProductPage({
                   combinationPrices={product.combinationPrices}
                   isSoldOut={hasVariants(product) ? (choice) => isChoiceSoldOut(product, choice) : undefined}
                 />
-                {renderBuyPanel({ product, options, onManyChange: setMany })}
-                <p className="hidden text-sm text-ink-soft noscript:block">
-                  Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
-                  {hasVariants(product) && (
-                    <>
-                      {' '}
-                      JavaScript olmadan da{' '}
-                      <a
-                        href={`/urun/${product.slug}/adetler`}
-                        className="font-semibold text-brand underline"
-                      >
-                        adet tablosunda
-                      </a>{' '}
-                      seçeneklerinizin fiyatını görüp teklif isteyebilirsiniz.
-                    </>
-                  )}
-                </p>
-              </div>
-            </>
+              ),
+            })
           ) : (
-            <NotForSale categoryName={product.categoryName} categorySlug={product.categorySlug} />
+            <>
+              <ProductHeading product={product} />
+              <NotForSale categoryName={product.categoryName} categorySlug={product.categorySlug} />
+            </>
           )}
+          {product.active && <NeedsScript product={product} />}
           {product.note && (
             <Alert tone="brand" title="Ürün notu" className="mt-6">
               <p className="whitespace-pre-line">{product.note}</p>
@@ -215,29 +212,21 @@ function ProductHeading({ product }: { readonly product: Product }) {
   )
 }
 
-interface OpeningPriceProps {
-  readonly product: Product
-  readonly options: ChosenOptions
-  readonly vatDisplay: VatDisplay
-}
-
-/** The unit price at the minimum quantity with the chosen options: the same figure as on the lists. */
-function OpeningPrice({ product, options, vatDisplay }: OpeningPriceProps) {
-  const priced = unitPrice({ product, options, quantity: Math.max(1, product.minOrderQuantity) })
-  const netMinor = priced.ok ? priced.value.unitMinor : openingPrice(product).unitNetMinor
+function NeedsScript({ product }: { readonly product: Product }) {
   return (
-    <div className="mt-5 border-y border-line py-4">
-      <PricePair
-        netMinor={netMinor}
-        grossMinor={withVat(netMinor, product.vatBp)}
-        vatDisplay={vatDisplay}
-        size="lg"
-      />
-      <p className="mt-1 text-sm text-ink-soft">
-        Birim fiyat, <span className="tabular">{formatCount(product.minOrderQuantity)}</span> adetlik
-        siparişte
-      </p>
-    </div>
+    <p className="mt-6 hidden text-sm text-ink-soft noscript:block">
+      Sepete eklemek için tarayıcınızda JavaScript açık olmalıdır.
+      {hasVariants(product) && (
+        <>
+          {' '}
+          JavaScript olmadan da{' '}
+          <a href={`/urun/${product.slug}/adetler`} className="font-semibold text-brand underline">
+            adet tablosunda
+          </a>{' '}
+          seçeneklerinizin fiyatını görüp teklif isteyebilirsiniz.
+        </>
+      )}
+    </p>
   )
 }
 

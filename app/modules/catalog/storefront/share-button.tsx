@@ -23,7 +23,7 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <IconButton label="Ürünü paylaş" variant="outline" className="size-13" onClick={() => void share()}>
+    <IconButton label="Ürünü paylaş" className="rounded-pill bg-surface" onClick={() => void share()}>
       <Share2 size={20} aria-hidden="true" />
     </IconButton>
   )

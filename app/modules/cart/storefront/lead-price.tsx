@@ -1,0 +1,91 @@
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import { formatLira, multiplyRounded } from '#app/kernel/money.ts'
+import { formatPercent } from '#app/kernel/percent.ts'
+import type { LineAnswer } from '#app/modules/cart/domain/price-answer.ts'
+import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
+import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BuyState } from './buy-state.ts'
+
+/**
+ * What a piece comes to as it is chosen: with its print where that is charged, and of several variants on average. Before
+ * anything is chosen what it comes to at least, the same figure as on the lists.
+ */
+export function LeadPrice({
+  product,
+  options,
+  goods,
+  answer,
+  quantity,
+  vatDisplay,
+  className,
+}: {
+  product: Product
+  options: ChosenOptions
+  goods: BuyState
+  /** What the goods cost with their print; null where that costs nothing beside them, or is not known. */
+  answer: Pick<LineAnswer, 'quantity' | 'netMinor' | 'grossMinor'> | null
+  quantity: number
+  vatDisplay: VatDisplay
+  className?: string
+}) {
+  const { label, netMinor, grossMinor, pieces } = leadOf({ product, options, goods, answer, quantity })
+  const { unit } = goods
+  return (
+    <div className={className}>
+      <p className="text-sm text-ink-soft">{label}</p>
+      <PricePair netMinor={netMinor} grossMinor={grossMinor} vatDisplay={vatDisplay} size="lg" />
+      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+        <span>
+          <span className="tabular">{formatCount(pieces)}</span> adetlik siparişte
+        </span>
+        {unit?.tier && !answer && (
+          <span className="inline-flex items-baseline gap-2">
+            <Badge tone="offer">{formatPercent(unit.tier.discountBp)} adet indirimi</Badge>
+            <span className="sr-only">İndirimsiz birim fiyat</span>
+            <s className="tabular">
+              {formatLira(leadingPrice(unit.listUnitMinor, product.vatBp, vatDisplay).minor)}
+            </s>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function leadOf({
+  product,
+  options,
+  goods,
+  answer,
+  quantity,
+}: Pick<Parameters<typeof LeadPrice>[0], 'product' | 'options' | 'goods' | 'answer' | 'quantity'>) {
+  if (answer && answer.quantity > 0 && answer.netMinor > 0)
+    return { label: 'Baskı dahil birim', pieces: answer.quantity, ...perPiece(answer, answer.quantity) }
+  const vatIn = (netMinor: number) => ({ netMinor, grossMinor: withVat(netMinor, product.vatBp) })
+  if (goods.unit && quantity > 0)
+    return { label: 'Birim fiyat', pieces: quantity, ...vatIn(goods.unit.unitMinor) }
+  if (quantity > 0 && goods.totalNetMinor > 0) {
+    const { totalNetMinor: netMinor, totalGrossMinor: grossMinor } = goods
+    return { label: 'Ortalama birim', pieces: quantity, ...perPiece({ netMinor, grossMinor }, quantity) }
+  }
+  const pieces = Math.max(1, product.minOrderQuantity)
+  const least = unitPrice({ product, options, quantity: pieces })
+  const netMinor = least.ok ? least.value.unitMinor : openingPrice(product).unitNetMinor
+  return { label: 'Başlangıç fiyatı', pieces, ...vatIn(netMinor) }
+}
+
+/** Rounded half up: to be read, never to be added up. */
+function perPiece(
+  { netMinor, grossMinor }: { readonly netMinor: number; readonly grossMinor: number },
+  pieces: number,
+) {
+  return {
+    netMinor: multiplyRounded(netMinor, 1, pieces),
+    grossMinor: multiplyRounded(grossMinor, 1, pieces),
+  }
+}
