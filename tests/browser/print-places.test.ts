@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct } from './support/over-http.ts'
@@ -16,12 +17,17 @@ const SLOGAN = {
   ),
 }
 
+/** What the goods cost with their print. */
+function pricesOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Baskı dahil fiyat' })
+}
+
 test('each place is printed by a method of its own, and the cart says so @phone', async ({ page }) => {
   test.slow()
   await open(page, SHIRT)
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
-  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await expect(print.getByRole('checkbox', { name: 'Göğüs', exact: true })).toBeChecked()
 
   // Counted from the file, and put right by hand.
@@ -35,12 +41,12 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   await chest.getByLabel('Yöntem').selectOption('Nakış')
   await expect(chest.getByLabel('Genişlik')).toHaveValue('90')
   await expect(chest.getByLabel('Yükseklik')).toHaveValue('60')
-  await expect(print).toContainText('Nakış programı')
+  await expect(pricesOf(page)).toContainText('Nakış programı')
   await chest.getByLabel('Yükseklik').fill('4000')
   await expect(chest).toContainText('arasında bir tam sayı yazın.')
   await chest.getByLabel('Yükseklik').fill('40')
   // Prices are pale while others are on their way.
-  await expect(print.locator('[aria-busy=false]')).toHaveCSS('opacity', '1')
+  await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
@@ -92,7 +98,7 @@ test('an owner says which methods print a place and how large, and its page keep
   const path = await page.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')
   await open(page, path ?? '')
   await page.getByRole('main').getByRole('radio', { name: 'DTF transfer' }).check()
-  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await expect(print.getByLabel('Genişlik')).toHaveValue('80')
   await expect(print.getByLabel('Yükseklik')).toHaveValue('90')
   await print.getByLabel('Genişlik').fill('81')
@@ -123,8 +129,8 @@ test('the studio prints each face by one of the product’s choices, and its des
 
   await expect(main.getByRole('radio', { name: 'İki renk serigrafi' })).toBeChecked()
   await expect(main).toContainText(/Sırt, .* mm, Nakış \(nakış, tam renkli\)/)
-  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
-  await expect(print).toContainText('Nakış programı')
+  const print = page.getByRole('region', { name: 'Baskı yerleri' })
+  await expect(pricesOf(page)).toContainText('Nakış programı')
   // The design says where and how; a face that it leaves free can be printed with names.
   await expect(print.getByRole('checkbox')).toHaveCount(0)
   await print.getByText('Başka bir yere ayrı dosya veya isim bas').click()
@@ -140,7 +146,7 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   await open(page, SHIRT)
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
-  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(LOGO)
   await expect(print).toContainText('Dosyanızda 2 renk sayıldı')
   await print.getByRole('checkbox', { name: 'Sırt' }).check()
@@ -153,7 +159,7 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   await expect(back).toContainText(SLOGAN.name)
   await expect(back.getByLabel('Renk sayısı')).toHaveValue('1')
   await expect(print.getByRole('group', { name: 'Göğüs' }).getByLabel('Renk sayısı')).toHaveValue('2')
-  await expect(print.locator('[aria-busy=false]')).toHaveCSS('opacity', '1')
+  await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
@@ -175,7 +181,7 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
   test.slow()
   await open(page, '/urun/ince-powerbank-10000-mah')
   const main = page.getByRole('main')
-  const print = page.getByRole('region', { name: 'Baskı ve fiyatı' })
+  const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await main.getByRole('radio', { name: 'Lazer gravür' }).check()
   const asksForNames = print.getByRole('checkbox', { name: 'Her adede ayrı isim bas (isimlik)' })
   await asksForNames.check()
@@ -193,7 +199,7 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
   await expect(print).toContainText('21 isim, 21 adet')
   await print.getByRole('radio', { name: 'Klasik' }).check()
   await expect(print.getByRole('img', { name: /^En uzun isim yerinde: Çağrı Öğüt/ })).toBeVisible()
-  await expect(print.locator('[aria-busy=false]')).toHaveCSS('opacity', '1')
+  await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 

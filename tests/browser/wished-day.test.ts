@@ -69,7 +69,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
   await express.getByRole('button', { name: 'Ekspres seç' }).press('Enter')
   await expect(promise).toContainText(wishText(wished, true))
   await expect(promise).toContainText('Ekspres hazırlanır.')
-  await expect(page.getByRole('region', { name: 'Baskı ve fiyatı' })).toContainText('ekspres')
+  await expect(page.getByRole('region', { name: 'Baskı dahil fiyat' })).toContainText('ekspres')
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
 

@@ -3,6 +3,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintOpening } from '#app/modules/printing/domain/product-print.ts'
+import { leastQuantity } from './least-quantity.ts'
 import type { PagePrint } from './page-print.ts'
 import { placesFor } from './page-print.ts'
 import type { LineAnswer } from './price-answer.ts'
@@ -17,14 +18,6 @@ export interface OpeningPrice {
   readonly answer: LineAnswer
   /** Tariffs begin on a day: on another one it is asked for. */
   readonly day: IsoDay
-}
-
-/** The least that can be ordered of one colour: what a page opens with. */
-export function leastQuantity({
-  minOrderQuantity,
-  colourMinimum,
-}: Pick<Product, 'minOrderQuantity' | 'colourMinimum'>): number {
-  return Math.max(1, minOrderQuantity, colourMinimum)
 }
 
 /** What the page of a product asks of its price as it opens; null where it opens without print, or has no price to ask for. */

@@ -34,7 +34,7 @@ export function TicketTotal({
   return (
     <div
       data-stays-below
-      className="grid gap-3 bg-paper md:sticky md:above-edge md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static xl:mx-0 xl:bg-surface xl:px-0"
+      className="grid gap-3 bg-paper md:sticky md:above-edge md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static md:max-xl:grid-cols-[auto_minmax(0,1fr)] md:max-xl:items-center md:max-xl:gap-x-5 xl:mx-0 xl:bg-surface xl:px-0"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-sm text-ink-soft">Toplam ({formatCount(quantity)} adet)</span>
