@@ -17,6 +17,7 @@ import { guardStaff } from './guard.server.ts'
 type Services = RequestContext['services']
 
 const RECENT_ORDERS = 5
+const NEXT_ORDERS = 6
 const LISTED_PRODUCTS = 5
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -97,11 +98,12 @@ async function figuresOf(
 }
 
 async function ordersOf({ orders }: Services) {
-  const [recent, byStatus] = await Promise.all([
+  const [nextUp, recent, byStatus] = await Promise.all([
+    orders.dashboard.nextUp(NEXT_ORDERS),
     orders.dashboard.recent(RECENT_ORDERS),
     orders.dashboard.countByStatus(),
   ])
-  return { recent, byStatus }
+  return { nextUp, recent, byStatus }
 }
 
 async function productsOf({ catalog }: Services) {

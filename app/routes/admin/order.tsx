@@ -12,6 +12,7 @@ import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notic
 import { doneWithMail, MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
 import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
+import { NextActionCard } from '#app/modules/orders/admin/next-action-card.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
 import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
 import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
@@ -20,6 +21,7 @@ import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
+import { missingFilesOf, nextAction } from '#app/modules/orders/domain/next-action.ts'
 import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
@@ -53,13 +55,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Opening an order marks it read (spec, back office §4); nothing here follows links ahead of a person.
   if (!order.value.isRead) await services.orders.markRead(order.value.id)
   const { id } = order.value
+  const now = Date.now()
   return personal({
     order: order.value,
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
-    now: Date.now(),
+    next: nextAction({ ...order.value, missingFiles: missingFilesOf(order.value.lines) }, now),
+    now,
   })
 }
 
@@ -189,7 +193,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
+  const { order, next, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { state, formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
@@ -217,6 +221,15 @@ export default function OrderRoute() {
           Onay, durum ve fatura e-postaları alıcıya gitmiyor. Siparişin bağlantısını alıcıya aşağıdan
           iletebilirsiniz.
         </NoMailServerNotice>
+      }
+      nextAction={
+        <NextActionCard
+          order={order}
+          next={next}
+          isBusy={busyWith === 'status'}
+          isShipping={busyWith === 'ship'}
+          refused={refused}
+        />
       }
       buyerLink={<BuyerLinkCard key={order.id} order={order} shown={answered?.value ?? null} />}
       statusForm={

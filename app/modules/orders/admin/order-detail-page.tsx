@@ -28,6 +28,7 @@ import { staffHistory } from '#app/modules/orders/domain/staff-history.ts'
 import { isUnconfirmed } from '#app/modules/orders/domain/stock-hold.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import { OpenCancelDuties } from './cancel-fields.tsx'
+import { ORDER_PARTS } from './next-action-card.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -42,6 +43,7 @@ export function OrderDetailPage({
   order,
   now,
   notice,
+  nextAction,
   buyerLink,
   statusForm,
   shippingForm,
@@ -55,6 +57,8 @@ export function OrderDetailPage({
   now: Instant
   /** What stands above everything, such as that no mail goes out. */
   notice: ReactNode
+  /** Where it stands and what is next. */
+  nextAction: ReactNode
   buyerLink: ReactNode
   /** Where more is known of who ordered; null for who may not see customers. */
   customerLink: { readonly to: string; readonly label: string } | null
@@ -105,6 +109,7 @@ export function OrderDetailPage({
         }
       />
       {notice}
+      {nextAction}
       {order.stockReleasedAt === null ? null : (
         <Alert tone="warning" title="Stok bırakıldı" className="mb-5">
           {order.awaitsApproval ? 'Alıcının onayı' : 'Ödeme'} ayarladığınız sürede gelmedi; ürünler{' '}
@@ -140,10 +145,15 @@ export function OrderDetailPage({
           <Card as="section" title="Durum">
             {statusForm}
           </Card>
-          {buyerLink}
+          <div id={ORDER_PARTS.link}>{buyerLink}</div>
           {order.status === 'cancelled' ? null : <PromiseCard promise={order.promise} />}
           <Shipping order={order}>{shippingForm}</Shipping>
-          <Card as="section" title="Ödeme" actions={<PaymentStateBadge order={order} />}>
+          <Card
+            as="section"
+            id={ORDER_PARTS.payment}
+            title="Ödeme"
+            actions={<PaymentStateBadge order={order} />}
+          >
             {paymentForm}
           </Card>
           <Invoice order={order}>{invoiceForm}</Invoice>

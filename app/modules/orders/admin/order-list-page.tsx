@@ -14,6 +14,7 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import { formatIsoDay } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
 import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
@@ -27,6 +28,8 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 
 const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
   ...ADMIN_STATUS_LABELS,
+  open: 'Açık',
+  unpaid: 'Ödemesi açık',
   revenue: 'Ciroya sayılan',
   unconfirmed: 'Onay bekleyen',
   unread: 'Okunmamış',
@@ -57,10 +60,11 @@ export function orderTable(
     { key: 'total', header: 'Toplam', align: 'right', cell: (row) => <TotalCell row={row} /> },
     {
       key: 'status',
-      header: 'Durum',
+      header: 'Durum ve sıradaki iş',
       hideBelow: 'md',
       cell: (row) => <StatusCell row={row} />,
     },
+    { key: 'promise', header: 'Söz, kargoda', hideBelow: 'lg', cell: (row) => <PromiseCell row={row} /> },
     {
       key: 'date',
       header: 'Tarih',
@@ -191,12 +195,70 @@ function ProductsCell({ row }: { row: OrderRow }) {
   )
 }
 
-function StatusCell({ row: { status, isUnconfirmed } }: { row: OrderRow }) {
+function StatusCell({ row }: { row: OrderRow }) {
+  const { status, stages, next } = row
   return (
     <>
-      <OrderStatusBadge status={status} />
-      {isUnconfirmed ? <span className="mt-1 block text-xs text-ink-soft">Onay bekliyor</span> : null}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <OrderStatusBadge status={status} />
+        <StageDots stages={stages} />
+      </span>
+      {next && (
+        <span
+          className={classNames(
+            'mt-1 block text-xs',
+            next.waitsFor === 'shop' && next.urgency === 'late'
+              ? 'font-semibold text-danger'
+              : 'text-ink-soft',
+          )}
+        >
+          {next.title}
+        </span>
+      )}
     </>
+  )
+}
+
+/** How far it has come at a glance; the words stand beside it. */
+function StageDots({ stages }: Pick<OrderRow, 'stages'>) {
+  return (
+    <span aria-hidden="true" className="inline-flex gap-0.5 max-lg:hidden">
+      {stages.map(({ label, state }) => (
+        <span
+          key={label}
+          className={classNames(
+            'h-1 w-3.5 rounded-pill',
+            { done: 'bg-brand', current: 'bg-brand/45', open: 'bg-line-strong/60' }[state],
+          )}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** The day it was promised to be sent by, while it is still to be sent. */
+function PromiseCell({ row: { shipLatest, next, status } }: { row: OrderRow }) {
+  if (shipLatest === null || status === 'cancelled')
+    return (
+      <span aria-hidden="true" className="text-ink-soft">
+        –
+      </span>
+    )
+  const isOpen = next?.kind === 'begin' || next?.kind === 'ship' || next?.kind === 'send-file'
+  return (
+    <span className="whitespace-nowrap">
+      {formatIsoDay(shipLatest)}
+      {isOpen && next.urgency !== 'open' && (
+        <span
+          className={classNames(
+            'block text-xs font-semibold',
+            next.urgency === 'late' ? 'text-danger' : 'text-warning',
+          )}
+        >
+          {next.urgency === 'late' ? 'Gecikti' : 'Bugün'}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -204,6 +266,11 @@ function TotalCell({ row }: { row: OrderRow }) {
   return (
     <>
       <Price minor={row.totalMinor} className="font-semibold" />
+      {row.status !== 'cancelled' && (
+        <span className="block text-xs text-ink-soft max-md:hidden">
+          {row.isPaid ? 'Ödendi' : 'Ödeme açık'}
+        </span>
+      )}
       <div className="mt-1 md:hidden">
         <StatusCell row={row} />
       </div>

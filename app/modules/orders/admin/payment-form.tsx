@@ -55,7 +55,7 @@ export function PaymentForm({
           <Select defaultValue={expectedPaidWith(order.paymentMethod)} options={METHODS} />
         </Field>
       )}
-      <Button type="submit" variant={isPaid ? 'secondary' : 'primary'} busy={isBusy}>
+      <Button type="submit" variant="secondary" busy={isBusy}>
         {isPaid ? 'Ödeme alınmadı olarak işaretle' : 'Ödeme alındı'}
       </Button>
     </Form>

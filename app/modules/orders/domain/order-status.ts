@@ -3,10 +3,19 @@ export const ORDER_STATUSES = ['new', 'processing', 'shipped', 'delivered', 'com
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * What the order list can be narrowed to: a status, what revenue counts (`countsAsRevenue`), what its buyer has not
- * agreed to yet, what nobody has opened yet, or the orders whose payment was reminded of and is still open.
+ * What the order list can be narrowed to: a status, what is not done yet, what is not paid, what revenue counts
+ * (`countsAsRevenue`), what its buyer has not agreed to yet, what nobody has opened yet, or the orders whose payment was
+ * reminded of and is still open.
  */
-export const ORDER_FILTERS = [...ORDER_STATUSES, 'revenue', 'unconfirmed', 'unread', 'overdue'] as const
+export const ORDER_FILTERS = [
+  'open',
+  ...ORDER_STATUSES,
+  'unpaid',
+  'overdue',
+  'revenue',
+  'unconfirmed',
+  'unread',
+] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 export const ADMIN_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {

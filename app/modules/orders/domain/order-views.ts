@@ -11,6 +11,7 @@ import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { NextAction, OrderStage } from './next-action.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderPromise, ShownPromise } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -56,7 +57,24 @@ export interface BelowMinimum {
 }
 
 /** A row of the back office's order list. */
-export interface OrderRow {
+export interface OrderRow extends OrderedRow {
+  /** The last day on which it is to be sent, as its buyer was told; null where no day was said. */
+  readonly shipLatest: IsoDay | null
+  readonly isPaid: boolean
+  readonly stages: readonly OrderStage[]
+  readonly next: NextAction | null
+}
+
+/** The orders that the shop is to do something about. */
+export interface NextUp {
+  /** The most urgent first. */
+  readonly rows: readonly OrderRow[]
+  /** How many there are in all. */
+  readonly count: number
+}
+
+/** What a row says of an order without looking at what is next. */
+export interface OrderedRow {
   readonly id: OrderId
   readonly orderNumber: string
   readonly createdAt: Instant
@@ -73,7 +91,7 @@ export interface OrderRow {
 
 /** A row of a customer's own list of orders. */
 export type AccountOrderRow = Pick<
-  OrderRow,
+  OrderedRow,
   'orderNumber' | 'createdAt' | 'status' | 'products' | 'totalMinor'
 > &
   Pick<OrderDetail, 'purchaseOrderNumber'>

@@ -18,7 +18,8 @@ import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
-import { linesOf, readDetail, toOrderRow } from './order-rows.server.ts'
+import { readDetail } from './order-rows.server.ts'
+import { orderRowsOf } from './order-standings.server.ts'
 import { orders } from './tables.server.ts'
 
 /** A page of orders; it counts to 5 000 at most. */
@@ -87,13 +88,9 @@ export function createAdminOrders({
         size: ROWS_PER_PAGE,
         most: MAX_LISTED,
       })
-      const lines = await linesOf(
-        db,
-        records.map((order) => order.id),
-      )
       return {
         ...shown,
-        rows: records.map((order) => toOrderRow(order, lines.get(order.id) ?? [])),
+        rows: await orderRowsOf(db, records, { hours: await settings.current(), now: clock.now() }),
         hasMore: shown.total === MAX_LISTED,
         unread: await unreadCount(),
       }

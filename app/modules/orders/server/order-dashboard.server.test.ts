@@ -9,6 +9,8 @@ import { vacuum } from '../../../../tests/support/query-plans.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { slowness } from '../../../../tests/support/yardstick.ts'
+import type { OrderId } from '../domain/order-views.ts'
+import { orderPromises } from './tables.server.ts'
 
 let shop: TestShop
 let product: Product
@@ -137,6 +139,49 @@ test('the newest orders come first, and an order is found by number and by custo
   expect(await dashboard.find('hiç olmayan kimse', 5)).toEqual([])
 })
 
+describe('what is next', () => {
+  test('is said of each row, and the dashboard lists what waits for the shop, the most urgent first', async () => {
+    const { orders } = shop.services
+    const waiting = await anOrder()
+    const paid = await anOrder()
+    const begun = await anOrder()
+    const given = await anOrder()
+    unwrap(await orders.setPaid(ADMIN, paid.id, 'bank'))
+    unwrap(await orders.changeStatus(ADMIN, begun.id, 'processing'))
+    unwrap(await orders.setPaid(ADMIN, given.id, 'bank'))
+    unwrap(await orders.changeStatus(ADMIN, given.id, 'cancelled'))
+    const { rows } = await orders.adminList({ search: '', status: 'all', page: 1 })
+    const kinds = new Map(rows.map(({ id, next }) => [id, next?.kind]))
+    expect([waiting, paid, begun, given].map(({ id }) => kinds.get(id))).toEqual([
+      'pay',
+      'begin',
+      'ship',
+      'pay-back',
+    ])
+    const next = await orders.dashboard.nextUp(2)
+    expect(next.count).toBe(3)
+    expect(next.rows).toHaveLength(2)
+    expect((await orders.dashboard.nextUp(5)).rows.map(({ id }) => id)).not.toContain(waiting.id as OrderId)
+
+    // What is late comes first, whoever ordered before.
+    const late = { shipBy: '2026-03-01', shipLatest: '2026-03-01', certainty: 'firm' } as const
+    const { db } = shop.connection
+    await db.insert(orderPromises).values({
+      ...late,
+      ...{ orderId: begun.id, number: 1, isCommitted: false, remedy: '', steps: [], reason: 'ordered' },
+      basis: {
+        lines: [],
+        gates: { orderedOn: '2026-02-27', paidOn: '2026-02-27', approvedOn: '2026-02-27' },
+      },
+      createdAt: new Date(shop.clock.now()),
+    } as never)
+    const [first] = (await orders.dashboard.nextUp(5)).rows
+    expect(first?.id).toBe(begun.id)
+    expect(first?.next?.urgency).toBe('late')
+    expect(first?.shipLatest).toBe('2026-03-01')
+  })
+})
+
 describe('a shop with many orders', () => {
   const count = postgresUrl ? 100_000 : 5_000
 
@@ -174,6 +219,7 @@ describe('a shop with many orders', () => {
       'revenue of all time': () => dashboard.revenueByDay(ALL),
       'orders by status': () => dashboard.countByStatus(),
       'open orders': () => dashboard.countOpen(),
+      'what is next': () => dashboard.nextUp(6),
       'recent orders': () => dashboard.recent(5),
       'an order by its number': () => dashboard.find('ord-2025-4321', 5),
       'an order nobody made': () => dashboard.find('zzzzqq', 5),

@@ -3,13 +3,15 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
-import type { OrderRow } from '../domain/order-views.ts'
+import type { NextUp, OrderRow } from '../domain/order-views.ts'
 import { answersSearch } from './order-list-condition.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
-import { linesOf, toOrderRow } from './order-rows.server.ts'
+import { nextUp, orderRowsOf } from './order-standings.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface RevenueOfDay {
@@ -52,8 +54,10 @@ export interface OrderDashboard {
   countByStatus(): Promise<Readonly<Record<OrderStatus, number>>>
   /** How many orders there are that the shop has to begin, and that it has begun. */
   countOpen(): Promise<Readonly<Record<'new' | 'processing', number>>>
+  /** The orders that the shop is to do something about, the most urgent first. */
+  nextUp(limit: number): Promise<NextUp>
   /** The newest orders. */
-  recent(limit: number): Promise<OrderRow[]>
+  recent(limit: number): Promise<readonly OrderRow[]>
   /** The newest orders whose number, customer, company, e-mail or telephone holds every typed word, or that cost the typed amount. */
   find(typed: string, limit: number): Promise<FoundOrder[]>
 }
@@ -73,8 +77,14 @@ function isCounted({ from, until }: TimeSpan) {
   )
 }
 
+interface DashboardDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: SettingsService
+}
+
 /** What the dashboard and the search over everything ask of the orders. */
-export function createOrderDashboard(db: Database): OrderDashboard {
+export function createOrderDashboard({ db, clock, settings }: DashboardDependencies): OrderDashboard {
   return {
     async revenueByDay({ from, until }) {
       const day = sql`date_bin('1 day', ${orders.createdAt}, ${A_MIDNIGHT})`
@@ -137,13 +147,11 @@ export function createOrderDashboard(db: Database): OrderDashboard {
       return { new: waiting, processing: begun }
     },
 
+    nextUp: async (limit) => nextUp(db, { hours: await settings.current(), now: clock.now(), limit }),
+
     async recent(limit) {
       const records = await db.select().from(orders).orderBy(desc(orders.createdAt), orders.id).limit(limit)
-      const lines = await linesOf(
-        db,
-        records.map(({ id }) => id),
-      )
-      return records.map((order) => toOrderRow(order, lines.get(order.id) ?? []))
+      return orderRowsOf(db, records, { hours: await settings.current(), now: clock.now() })
     },
 
     find: (typed, limit) =>

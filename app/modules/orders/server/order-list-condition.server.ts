@@ -18,6 +18,8 @@ export interface OrderNarrowing {
 
 /** In words and not in parameters: an index holds just these. */
 const FILTERS: Readonly<Record<string, SQL>> = {
+  open: sql`status in ('new', 'processing', 'shipped')`,
+  unpaid: sql`payment_status = 'pending' and status <> 'cancelled'`,
   revenue: countsAsRevenue,
   unconfirmed: sql`awaits_approval and status = 'new' and payment_status = 'pending'`,
   unread: sql`not ${orders.isRead}`,

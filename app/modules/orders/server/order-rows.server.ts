@@ -11,13 +11,13 @@ import type { OrderPromise } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type {
   OrderDetail,
+  OrderedRow,
   OrderId,
   OrderLineId,
   OrderLineRow,
   OrderLineRowId,
   OrderLineView,
   OrderReceipt,
-  OrderRow,
   Shipment,
   StockEvent,
 } from '../domain/order-views.ts'
@@ -116,7 +116,7 @@ export function isUnconfirmedOrder({ status, paymentStatus, awaitsApproval }: Or
   })
 }
 
-export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]): OrderRow {
+export function toOrderRow(order: OrderRecord, lines: readonly OrderLineView[]): OrderedRow {
   return {
     id: order.id as OrderId,
     orderNumber: order.orderNumber,

@@ -268,7 +268,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const movedPromises = createMovedPromises({ db, clock, settings, leadTimes, mail, commands })
   declareOrderJobs({ jobs, popularity, payments, stock, confirmations, movedPromises })
 
-  const dashboard = createOrderDashboard(db)
+  const dashboard = createOrderDashboard({ db, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
   const statusChange = createOrderStatusChange({ mail, commands })
   const guests = createGuests({ db, accounts })

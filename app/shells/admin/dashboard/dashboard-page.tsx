@@ -18,10 +18,11 @@ import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
 import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
+import { NextOrders } from '#app/modules/orders/admin/next-orders.tsx'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderStatusBar } from '#app/modules/orders/admin/order-status-bar.tsx'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
-import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import type { NextUp, OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
 import { periodLabel } from '#app/modules/visits/domain/visit-period.ts'
 import { inNavigationOrder } from '../admin-navigation.ts'
@@ -46,6 +47,7 @@ export interface DashboardPageProps {
   figures: PeriodStatistics | null
   /** Null for who may not see orders. */
   orders: {
+    readonly nextUp: NextUp
     readonly recent: readonly OrderRow[]
     readonly byStatus: Readonly<Record<OrderStatus, number>>
   } | null
@@ -102,6 +104,7 @@ export function DashboardPage({
         </NoMailServerNotice>
       ) : null}
       {waiting.length > 0 ? <Waiting figures={inNavigationOrder(waiting)} /> : null}
+      {orders ? <NextOrders {...orders.nextUp} /> : null}
       <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
       <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {orders ? (

@@ -1,0 +1,60 @@
+import { CircleAlert, Clock, ListTodo } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#app/design/primitives/badge.tsx'
+import { Card } from '#app/design/primitives/card.tsx'
+import { formatCount } from '#app/kernel/count.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
+import type { NextAction } from '#app/modules/orders/domain/next-action.ts'
+import type { NextUp, OrderRow } from '#app/modules/orders/domain/order-views.ts'
+
+/** What the shop is to do about its orders, the most urgent first; nothing where nothing waits. */
+export function NextOrders({ rows, count }: NextUp) {
+  if (count === 0) return null
+  return (
+    <Card
+      as="section"
+      title="Sıradaki işler"
+      className="mb-8"
+      flush
+      actions={
+        count > rows.length ? (
+          <span className="text-sm text-ink-soft max-sm:hidden">
+            {formatCount(count)} işten ilk {formatCount(rows.length)} tanesi
+          </span>
+        ) : null
+      }
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((row) => row.next && <NextOrder key={row.id} row={row} next={row.next} />)}
+      </ul>
+    </Card>
+  )
+}
+
+function NextOrder({ row, next }: { row: OrderRow; next: NextAction }) {
+  const isLate = next.urgency === 'late'
+  const Icon = isLate ? CircleAlert : next.waitsFor === 'shop' ? ListTodo : Clock
+  return (
+    <li className="relative flex items-start gap-3 px-5 py-3 hover:bg-ink/3">
+      <Icon size={20} aria-hidden="true" className={isLate ? 'mt-0.5 text-danger' : 'mt-0.5 text-ink-soft'} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <Link
+            to={`/admin/orders/${row.id}`}
+            className="underline-offset-3 after:absolute after:inset-0 hover:underline"
+          >
+            {row.companyName ?? row.customerName}: {next.title}
+          </Link>
+          {isLate && <Badge tone="danger">Gecikti</Badge>}
+          {next.urgency === 'today' && <Badge tone="warning">Bugün</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          <span className="tabular">{row.orderNumber}</span> · {next.reason}
+        </p>
+      </div>
+      {next.until !== null && (
+        <span className="shrink-0 text-sm text-ink-soft max-sm:hidden">{formatWeekday(next.until)}</span>
+      )}
+    </li>
+  )
+}

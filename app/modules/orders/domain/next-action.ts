@@ -1,0 +1,232 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDateTime, isoDayOf } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
+import type { PaymentMethod } from './checkout.ts'
+import type { OrderPromise } from './order-promise.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** What an order can wait for, in the order in which it comes. */
+export type NextActionKind =
+  | 'agree'
+  | 'pay'
+  | 'send-file'
+  | 'begin'
+  | 'ship'
+  | 'arrive'
+  | 'confirm-arrival'
+  | 'note-payment'
+  | 'complete'
+  | 'pay-back'
+
+/** The one thing that is next of an order: who has to do it, until when, and what it is in words. */
+export interface NextAction {
+  readonly kind: NextActionKind
+  /** The shop's own work has a button; for the others it waits. */
+  readonly waitsFor: 'shop' | 'buyer' | 'carrier'
+  /** Null where nothing says until when. */
+  readonly until: IsoDay | null
+  readonly urgency: 'late' | 'today' | 'open'
+  /** 'Kargoya verin', 'Ödeme bekleniyor'. */
+  readonly title: string
+  /** Why, and what it costs to wait. */
+  readonly reason: string
+}
+
+/** An order as far as it decides what is next. */
+export interface OrderStanding {
+  readonly status: OrderStatus
+  readonly paymentMethod: PaymentMethod
+  readonly paymentStatus: 'pending' | 'paid'
+  readonly awaitsApproval: boolean
+  /** When its goods went back to the shop because it was not confirmed in time; null while it has them. */
+  readonly stockReleasedAt: Instant | null
+  /** Until when an order that is neither paid nor agreed to keeps its goods; null where no time runs. */
+  readonly stockHeldUntil: Instant | null
+  /** What its buyer was promised last; null where no day was said. */
+  readonly promise: Pick<OrderPromise, 'shipLatest' | 'arrives'> | null
+  /** `missingFilesOf`. */
+  readonly missingFiles: number
+}
+
+/** What the shop's own work is called; the others are what is waited for. */
+const TITLES: Readonly<Record<NextActionKind, string>> = {
+  agree: 'Alıcının onayı bekleniyor',
+  pay: 'Ödeme bekleniyor',
+  'send-file': 'Baskı dosyası bekleniyor',
+  begin: 'Hazırlamaya başlayın',
+  ship: 'Kargoya verin',
+  arrive: 'Kargo yolda',
+  'confirm-arrival': 'Teslim edildiğini doğrulayın',
+  'note-payment': 'Ödemeyi işaretleyin',
+  complete: 'Siparişi tamamlayın',
+  'pay-back': 'Ödemeyi iade edin',
+}
+
+const WAITS_FOR: Readonly<Record<NextActionKind, NextAction['waitsFor']>> = {
+  agree: 'buyer',
+  pay: 'buyer',
+  'send-file': 'buyer',
+  begin: 'shop',
+  ship: 'shop',
+  arrive: 'carrier',
+  'confirm-arrival': 'shop',
+  'note-payment': 'shop',
+  complete: 'shop',
+  'pay-back': 'shop',
+}
+
+/**
+ * What is next of an order, exactly one thing or nothing (decision 55): its page, its row in lists and the dashboard say the
+ * same. Whoever may see orders may do all of it.
+ */
+export function nextAction(order: OrderStanding, now: Instant): NextAction | null {
+  const kind = kindOf(order, isoDayOf(now))
+  if (kind === null) return null
+  const until = untilOf(kind, order)
+  const today = isoDayOf(now)
+  const urgency = until === null || until > today ? 'open' : until === today ? 'today' : 'late'
+  return {
+    ...{ kind, until, urgency },
+    waitsFor: WAITS_FOR[kind],
+    title: TITLES[kind],
+    reason: reasonOf(kind, order),
+  }
+}
+
+function kindOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
+  const { status, paymentStatus, paymentMethod, promise } = order
+  const isPaid = paymentStatus === 'paid'
+  switch (status) {
+    case 'cancelled':
+      return isPaid ? 'pay-back' : null
+    case 'new':
+      if (order.awaitsApproval && !isPaid) return 'agree'
+      if (paymentMethod === 'bank-transfer' && !isPaid) return 'pay'
+      return order.missingFiles > 0 ? 'send-file' : 'begin'
+    case 'processing':
+      return order.missingFiles > 0 ? 'send-file' : 'ship'
+    case 'shipped':
+      return promise?.arrives && promise.arrives.to < today ? 'confirm-arrival' : 'arrive'
+    case 'delivered':
+      return isPaid ? 'complete' : 'note-payment'
+    case 'completed':
+      return null
+  }
+}
+
+/** Goods that were released have no day left to be kept to. */
+function untilOf(
+  kind: NextActionKind,
+  { promise, stockHeldUntil, stockReleasedAt }: OrderStanding,
+): IsoDay | null {
+  if (kind === 'agree' || kind === 'pay')
+    return stockHeldUntil === null || stockReleasedAt !== null ? null : isoDayOf(stockHeldUntil)
+  if (kind === 'begin' || kind === 'ship' || kind === 'send-file') return promise?.shipLatest ?? null
+  if (kind === 'arrive' || kind === 'confirm-arrival') return promise?.arrives?.to ?? null
+  return null
+}
+
+function reasonOf(kind: NextActionKind, order: OrderStanding): string {
+  const { promise, paymentStatus } = order
+  const shipBy = promise
+    ? `Alıcıya söylenen: ${formatWeekday(promise.shipLatest)} kargoda.`
+    : 'Alıcıya gün söylenmedi.'
+  const arrives = promise?.arrives ? `Söylenen en geç gün: ${formatWeekday(promise.arrives.to)}.` : ''
+  switch (kind) {
+    case 'agree':
+      return `Siparişi mağaza oluşturdu. ${keptText(order)}`
+    case 'pay':
+      return keptText(order)
+    case 'send-file':
+      return `${order.missingFiles} baskı dosyası eksik. ${shipBy}`
+    case 'begin':
+      return `${paymentStatus === 'paid' ? 'Ödemesi geldi.' : 'Ödemesi beklenmiyor.'} ${shipBy}`
+    case 'ship':
+      return paymentStatus === 'paid' ? shipBy : `${shipBy} Ödemesi henüz gelmedi.`
+    case 'arrive':
+      return arrives
+    case 'confirm-arrival':
+      return `${arrives} Takip numarasından bakın; gelmediyse kargoyu arayın.`
+    case 'note-payment':
+      return 'Teslim edildi, ödemesi geldi diye işaretlenmedi.'
+    case 'complete':
+      return 'Teslim edildi ve ödendi.'
+    case 'pay-back':
+      return 'Sipariş iptal edildi, ödemesi alınmıştı. İade edince ödemeyi “alınmadı” olarak işaretleyin.'
+  }
+}
+
+function keptText({ stockHeldUntil, stockReleasedAt }: OrderStanding): string {
+  if (stockReleasedAt !== null) return 'Süresi doldu, stok bırakıldı; gelince yeniden ayrılır.'
+  return stockHeldUntil === null
+    ? 'Ürünleri ayrıldı.'
+    : `Ürünleri ${formatDateTime(stockHeldUntil)} tarihine kadar ayrıldı.`
+}
+
+/** How soon somebody has to look, the lowest first: late work, today's work, a buyer whose time is over, work, waiting. */
+export function rankOf({ waitsFor, urgency }: Pick<NextAction, 'waitsFor' | 'urgency'>): number {
+  if (waitsFor === 'shop') return urgency === 'late' ? 0 : urgency === 'today' ? 1 : 3
+  return urgency === 'open' || waitsFor === 'carrier' ? WAITING : 2
+}
+
+const WAITING = 4
+
+/** Lines that are printed with a file that is still to come. Who writes a note instead has said what is printed. */
+export function missingFilesOf(
+  lines: readonly {
+    readonly printChoice: string | null
+    readonly artwork: PrintFileRef | null
+    readonly note: string
+    readonly places?: readonly WantedPlace[] | undefined
+  }[],
+): number {
+  return lines.filter(
+    ({ printChoice, artwork, note, places }) =>
+      printChoice !== null &&
+      printChoice !== UNPRINTED &&
+      artwork === null &&
+      note === '' &&
+      printsArtwork(places),
+  ).length
+}
+
+/** Whether the shop has to look: its own work, or a buyer whose time is over. */
+export function isForShop(next: Pick<NextAction, 'waitsFor' | 'urgency'>): boolean {
+  return rankOf(next) < WAITING
+}
+
+/** Sorts by how soon somebody has to look, the first day first; what has no day comes last. */
+export function byRank(one: NextAction, other: NextAction): number {
+  const byDay = (one.until ?? '9') < (other.until ?? '9') ? -1 : one.until === other.until ? 0 : 1
+  return rankOf(one) - rankOf(other) || byDay
+}
+
+/** A stretch of an order's way as lists draw it. */
+export interface OrderStage {
+  readonly label: 'Ödeme' | 'Üretim' | 'Kargo' | 'Teslim'
+  readonly state: 'done' | 'current' | 'open'
+}
+
+/** How far an order has come: a stage is done when its gate is open. None of one that is cancelled. */
+export function stagesOf({
+  status,
+  paymentStatus,
+}: Pick<OrderStanding, 'status' | 'paymentStatus'>): readonly OrderStage[] {
+  if (status === 'cancelled') return []
+  const gates = [
+    ['Ödeme', paymentStatus === 'paid' || status !== 'new'],
+    ['Üretim', status !== 'new' && status !== 'processing'],
+    ['Kargo', status === 'delivered' || status === 'completed'],
+    ['Teslim', status === 'completed'],
+  ] as const
+  const current = gates.findIndex(([, isOpen]) => !isOpen)
+  return gates.map(([label, isOpen], index) => ({
+    label,
+    state: isOpen ? 'done' : index === current ? 'current' : 'open',
+  }))
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { PaymentMethod } from '../domain/checkout.ts'
+import type { OrderStanding } from '../domain/next-action.ts'
+import { byRank, isForShop, missingFilesOf, nextAction, stagesOf } from '../domain/next-action.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type { NextUp, OrderRow } from '../domain/order-views.ts'
+import type { HoldHours } from '../domain/stock-hold.ts'
+import { heldUntil } from '../domain/stock-hold.ts'
+import type { OrderRecord } from './order-rows.server.ts'
+import { linesOf, toOrderRow, toPromise } from './order-rows.server.ts'
+import { orderLines, orderPromises, orders } from './tables.server.ts'
+
+/** Orders as rows of a list, each with what is next of it: two queries for all of them, beside that of the lines. */
+export async function orderRowsOf(
+  db: Database,
+  records: readonly OrderRecord[],
+  { hours, now }: { readonly hours: HoldHours; readonly now: Instant },
+): Promise<readonly OrderRow[]> {
+  const ids = records.map(({ id }) => id)
+  const lines = await linesOf(db, ids)
+  const promises = await latestPromisesOf(db, ids)
+  return records.map((order) => {
+    const own = lines.get(order.id) ?? []
+    const standing = standingOf(order, own, { hours, promise: promises.get(order.id) ?? null })
+    return {
+      ...toOrderRow(order, own),
+      shipLatest: standing.promise?.shipLatest ?? null,
+      isPaid: standing.paymentStatus === 'paid',
+      stages: stagesOf(standing),
+      next: nextAction(standing, now),
+    }
+  })
+}
+
+/** Open orders that are looked through, the oldest: a shop with more of them has other troubles than their order. */
+const MOST_LOOKED_THROUGH = 500
+
+/** The open orders that the shop is to do something about, the most urgent first, and how many there are of them. */
+export async function nextUp(
+  db: Database,
+  { hours, now, limit }: { readonly hours: HoldHours; readonly now: Instant; readonly limit: number },
+): Promise<NextUp> {
+  const { id, status, paymentMethod, paymentStatus, awaitsApproval } = orders
+  const { stockReleasedAt, stockHeldSince, isSample } = orders
+  const open = await db
+    .select({
+      ...{ id, status, paymentMethod, paymentStatus, awaitsApproval },
+      ...{ stockReleasedAt, stockHeldSince, isSample },
+    })
+    .from(orders)
+    .where(
+      or(
+        inArray(status, ['new', 'processing', 'shipped']),
+        and(eq(status, 'cancelled'), eq(paymentStatus, 'paid')),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), id)
+    .limit(MOST_LOOKED_THROUGH)
+  const ids = open.map((order) => order.id)
+  const lines = Map.groupBy(await printsOf(db, ids), ({ orderId }) => orderId)
+  const promises = await latestPromisesOf(db, ids)
+  const waiting = open
+    .flatMap((order) => {
+      const promise = promises.get(order.id) ?? null
+      const next = nextAction(standingOf(order, lines.get(order.id) ?? [], { hours, promise }), now)
+      return next && isForShop(next) ? [{ id: order.id, next }] : []
+    })
+    .toSorted((one, other) => byRank(one.next, other.next))
+  const first = waiting.slice(0, limit).map((order) => order.id)
+  const records = await db.select().from(orders).where(inArray(id, first))
+  const rows = await orderRowsOf(db, records, { hours, now })
+  return { rows: first.flatMap((one) => rows.find((row) => row.id === one) ?? []), count: waiting.length }
+}
+
+/** What the lines of these orders are printed with. */
+async function printsOf(db: Database, orderIds: readonly string[]) {
+  const { orderId, printChoice, artwork, note, places } = orderLines
+  const rows = await db
+    .select({ orderId, printChoice, artwork, note, places })
+    .from(orderLines)
+    .where(inArray(orderId, [...orderIds]))
+  return rows.map(({ places, ...line }) => ({ ...line, ...(places ? { places } : {}) }))
+}
+
+type StandingColumns = Pick<
+  OrderRecord,
+  | 'status'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'awaitsApproval'
+  | 'stockReleasedAt'
+  | 'stockHeldSince'
+  | 'isSample'
+>
+
+function standingOf(
+  order: StandingColumns,
+  lines: Parameters<typeof missingFilesOf>[0],
+  { hours, promise }: { readonly hours: HoldHours; readonly promise: OrderStanding['promise'] },
+): OrderStanding {
+  const state = {
+    status: order.status as OrderStatus,
+    paymentMethod: order.paymentMethod as PaymentMethod,
+    paymentStatus: order.paymentStatus as OrderStanding['paymentStatus'],
+    awaitsApproval: order.awaitsApproval,
+  }
+  const stockReleasedAt = order.stockReleasedAt?.getTime() ?? null
+  // Sample orders took nothing: nothing of theirs is ever released.
+  const isHeld = stockReleasedAt === null && !order.isSample
+  const stockHeldSince = order.stockHeldSince.getTime()
+  return {
+    ...state,
+    stockReleasedAt,
+    stockHeldUntil: isHeld ? heldUntil({ ...state, stockHeldSince }, hours) : null,
+    promise,
+    missingFiles: missingFilesOf(lines),
+  }
+}
+
+/** What the buyers of these orders were promised last; those without a day are missing. */
+async function latestPromisesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<OrderStanding['promise']>>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([orderPromises.orderId])
+    .from(orderPromises)
+    .where(inArray(orderPromises.orderId, [...orderIds]))
+    .orderBy(orderPromises.orderId, desc(orderPromises.number))
+  return new Map(rows.map((row) => [row.orderId, toPromise(row)]))
+}
