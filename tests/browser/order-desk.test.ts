@@ -208,6 +208,50 @@ test('each form of an order says what it has done, and an order is taken up agai
   await expect(said).toContainText('Sipariş durumu: Hazırlanıyor')
 })
 
+test('an order is walked to its end by the one thing that is next of it @phone', async ({
+  asAdmin: page,
+  visitor,
+}) => {
+  test.slow()
+  const product = await addProduct(page.request, { printingOptions: [PRINTING] })
+  const orderNumber = await placeOrderOf(visitor.request, product, [null])
+  await open(page, `/admin/orders?status=open&search=${orderNumber}`)
+  await page.getByRole('rowheader').getByRole('link', { name: orderNumber }).click()
+  const next = page.getByRole('region', { name: 'Sıradaki iş' })
+  await expect(next.getByRole('heading', { name: 'Ödeme bekleniyor' })).toBeInViewport({ ratio: 1 })
+  await expect(next.getByRole('listitem').filter({ hasText: 'Ödeme' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await next.getByRole('link', { name: 'Ödeme geldiyse işaretle' }).click()
+  await page.getByRole('button', { name: 'Ödeme alındı', exact: true }).click()
+  await expect(next).toContainText('Ödemesi geldi.')
+
+  // Somebody says by phone that it is paid and begun: it lies among what is next on the dashboard.
+  await open(page, '/admin')
+  const waiting = page.getByRole('region', { name: 'Sıradaki işler' })
+  await expect(waiting.getByRole('listitem').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await open(page, `/admin/orders?status=open&search=${orderNumber}`)
+  await page.getByRole('rowheader').getByRole('link', { name: orderNumber }).click()
+
+  await next.getByRole('button', { name: 'Hazırlamaya başla' }).click()
+  await expect(next.getByRole('heading', { name: 'Kargoya verin' })).toBeVisible()
+  await next.getByRole('button', { name: 'Kargoya ver' }).click()
+  const question = page.getByRole('dialog', { name: `${orderNumber} nasıl gönderiliyor?` })
+  await question.getByRole('combobox', { name: 'Kargo şirketi' }).selectOption({ label: 'Aras Kargo' })
+  await question.getByRole('textbox', { name: 'Takip numarası' }).fill('1234567890123')
+  await question.getByRole('button', { name: 'Kargoya ver' }).click()
+  await expect(next.getByRole('heading', { name: 'Kargo yolda' })).toBeVisible()
+  await next.getByRole('button', { name: 'Teslim edildi' }).click()
+  await next.getByRole('button', { name: 'Tamamla' }).click()
+  await expect(next.getByRole('heading')).toHaveCount(0)
+  await expect(next.getByRole('listitem')).toHaveCount(4)
+})
+
 test.describe('an order’s page that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 

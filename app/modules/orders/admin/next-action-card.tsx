@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { Stage } from '#app/design/patterns/stage-bar.tsx'
 import { StageBar } from '#app/design/patterns/stage-bar.tsx'
+import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
@@ -111,8 +112,9 @@ function Move({
   isOurs: boolean
 }) {
   const [isAsked, setAsked] = useState(false)
-  /** What was refused before the question was asked is none of its answer. */
-  const [refusedBefore, setRefusedBefore] = useState<RefusedChange | null>(null)
+  /** What the page had been refused when this was pressed, which is no answer to it; undefined while it was not. */
+  const [refusedBefore, setRefusedBefore] = useState<RefusedChange | null | undefined>(undefined)
+  const answer = refusedBefore === undefined || refused === refusedBefore ? null : refused
   const leads = LEADS_TO[kind]
   if (leads)
     return (
@@ -126,17 +128,21 @@ function Move({
   const move = MOVES[kind]
   if (!move) return null
   const asksParcel = move.to === 'shipped' && order.shipment === null && !order.isUntracked
-  const refusal = refused !== refusedBefore && refused?.intent === 'ship' ? refused.message : null
   return (
     <>
+      {answer?.intent === 'status' && (
+        <Alert tone="danger" title="Durum değiştirilmedi" className="order-last w-full" live>
+          {answer.message}
+        </Alert>
+      )}
       <Form
         method="post"
         className="max-sm:w-full"
         onSubmit={(event) => {
-          if (!isBusy && !asksParcel) return
-          event.preventDefault()
-          if (isBusy) return
+          if (isBusy) return event.preventDefault()
           setRefusedBefore(refused)
+          if (!asksParcel) return
+          event.preventDefault()
           setAsked(true)
         }}
       >
@@ -160,7 +166,7 @@ function Move({
         onSent={() => undefined}
         tells
         isBusy={isShipping}
-        refusal={refusal}
+        refusal={answer?.intent === 'ship' ? answer.message : null}
       />
     </>
   )
