@@ -209,8 +209,8 @@ test('each form of an order says what it has done, and an order is taken up agai
 })
 
 test('an order is walked to its end by the one thing that is next of it @phone', async ({
+  page: visitor,
   asAdmin: page,
-  visitor,
 }) => {
   test.slow()
   const product = await addProduct(page.request, { printingOptions: [PRINTING] })
@@ -229,7 +229,7 @@ test('an order is walked to its end by the one thing that is next of it @phone',
   await page.getByRole('button', { name: 'Ödeme alındı', exact: true }).click()
   await expect(next).toContainText('Ödemesi geldi.')
 
-  // Somebody says by phone that it is paid and begun: it lies among what is next on the dashboard.
+  // It lies among what is next on the dashboard.
   await open(page, '/admin')
   const waiting = page.getByRole('region', { name: 'Sıradaki işler' })
   await expect(waiting.getByRole('listitem').first()).toBeVisible()

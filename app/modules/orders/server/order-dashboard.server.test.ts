@@ -150,7 +150,7 @@ describe('what is next', () => {
     unwrap(await orders.setPaid(ADMIN, given.id, 'bank'))
     unwrap(await orders.changeStatus(ADMIN, given.id, 'cancelled'))
     const { rows } = await orders.adminList({ search: '', status: 'all', page: 1 })
-    const kinds = new Map(rows.map(({ id, next }) => [id, next?.kind]))
+    const kinds = new Map<string, unknown>(rows.map(({ id, next }) => [id, next?.kind]))
     expect([waiting, paid, begun, given].map(({ id }) => kinds.get(id))).toEqual([
       'pay',
       'begin',
