@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { NextAction } from '#app/modules/orders/domain/next-action.ts'
 import type { NextUp, OrderRow } from '#app/modules/orders/domain/order-views.ts'
 
 /** What the shop is to do about its orders, the most urgent first; nothing where nothing waits. */
-export function NextOrders({ rows, count }: NextUp) {
+export function NextOrders({ rows, count }: Pick<NextUp, 'rows' | 'count'>) {
   if (count === 0) return null
   return (
     <Card
@@ -56,5 +57,29 @@ function NextOrder({ row, next }: { row: OrderRow; next: NextAction }) {
         <span className="shrink-0 text-sm text-ink-soft max-sm:hidden">{formatWeekday(next.until)}</span>
       )}
     </li>
+  )
+}
+
+/** What buyers were told is sent on which day; nothing where no day was said of any open order. */
+export function ShippingDays({ days, today }: { days: NextUp['shipping']; today: IsoDay }) {
+  if (days.length === 0) return null
+  return (
+    <Card as="section" title="Kargoya verilecekler" flush>
+      <ul className="divide-y divide-line text-sm">
+        {days.map(({ day, orders, pieces }) => (
+          <li key={day} className="flex items-baseline justify-between gap-3 px-5 py-2.5">
+            <span className="font-semibold">
+              {formatWeekday(day)}
+              {day < today && <span className="block text-xs text-danger">Gecikti</span>}
+              {day === today && <span className="block text-xs text-warning">Bugün</span>}
+            </span>
+            <span className="text-right text-ink-soft">
+              {formatCount(orders)} sipariş
+              <span className="block">{formatCount(pieces)} adet</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

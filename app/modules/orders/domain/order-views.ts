@@ -71,6 +71,15 @@ export interface NextUp {
   readonly rows: readonly OrderRow[]
   /** How many there are in all. */
   readonly count: number
+  /** What is to be sent on which day, the earliest first. */
+  readonly shipping: readonly ShippingDay[]
+}
+
+/** What buyers were told is sent on a day at the latest. */
+export interface ShippingDay {
+  readonly day: IsoDay
+  readonly orders: number
+  readonly pieces: number
 }
 
 /** What a row says of an order without looking at what is next. */

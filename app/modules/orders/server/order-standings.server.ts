@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
 import type { OrderStanding } from '../domain/next-action.ts'
 import { byRank, isForShop, missingFilesOf, nextAction, stagesOf } from '../domain/next-action.ts'
+import { isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { NextUp, OrderRow } from '../domain/order-views.ts'
+import type { NextUp, OrderRow, ShippingDay } from '../domain/order-views.ts'
 import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderRecord } from './order-rows.server.ts'
@@ -61,24 +63,46 @@ export async function nextUp(
   const ids = open.map((order) => order.id)
   const lines = Map.groupBy(await printsOf(db, ids), ({ orderId }) => orderId)
   const promises = await latestPromisesOf(db, ids)
-  const waiting = open
-    .flatMap((order) => {
-      const promise = promises.get(order.id) ?? null
-      const next = nextAction(standingOf(order, lines.get(order.id) ?? [], { hours, promise }), now)
-      return next && isForShop(next) ? [{ id: order.id, next }] : []
+  const standings = open.map((order) => {
+    const own = lines.get(order.id) ?? []
+    const promise = promises.get(order.id) ?? null
+    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { id: order.id, pieces, standing: standingOf(order, own, { hours, promise }) }
+  })
+  const waiting = standings
+    .flatMap(({ id: orderId, standing }) => {
+      const next = nextAction(standing, now)
+      return next && isForShop(next) ? [{ id: orderId, next }] : []
     })
     .toSorted((one, other) => byRank(one.next, other.next))
   const first = waiting.slice(0, limit).map((order) => order.id)
   const records = await db.select().from(orders).where(inArray(id, first))
   const rows = await orderRowsOf(db, records, { hours, now })
-  return { rows: first.flatMap((one) => rows.find((row) => row.id === one) ?? []), count: waiting.length }
+  return {
+    rows: first.flatMap((one) => rows.find((row) => row.id === one) ?? []),
+    count: waiting.length,
+    shipping: shippingDays(standings).slice(0, limit),
+  }
 }
 
-/** What the lines of these orders are printed with. */
+function shippingDays(
+  orders: readonly { readonly pieces: number; readonly standing: OrderStanding }[],
+): readonly ShippingDay[] {
+  const days = new Map<IsoDay, ShippingDay>()
+  for (const { pieces, standing } of orders) {
+    const day = standing.promise?.shipLatest
+    if (!day || !isWorkedOn(standing.status)) continue
+    const before = days.get(day)
+    days.set(day, { day, orders: (before?.orders ?? 0) + 1, pieces: (before?.pieces ?? 0) + pieces })
+  }
+  return [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** What the lines of these orders are printed with, and their pieces. */
 async function printsOf(db: Database, orderIds: readonly string[]) {
-  const { orderId, printChoice, artwork, note, places } = orderLines
+  const { orderId, quantity, printChoice, artwork, note, places } = orderLines
   const rows = await db
-    .select({ orderId, printChoice, artwork, note, places })
+    .select({ orderId, quantity, printChoice, artwork, note, places })
     .from(orderLines)
     .where(inArray(orderId, [...orderIds]))
   return rows.map(({ places, ...line }) => ({ ...line, ...(places ? { places } : {}) }))

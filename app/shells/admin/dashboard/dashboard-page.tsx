@@ -9,6 +9,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
+import { isoDayOf } from '#app/kernel/instant.ts'
 import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.tsx'
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
@@ -18,7 +19,7 @@ import { BestSellerList, LowStockList } from '#app/modules/catalog/admin/product
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
 import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
-import { NextOrders } from '#app/modules/orders/admin/next-orders.tsx'
+import { NextOrders, ShippingDays } from '#app/modules/orders/admin/next-orders.tsx'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderStatusBar } from '#app/modules/orders/admin/order-status-bar.tsx'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
@@ -112,6 +113,7 @@ export function DashboardPage({
             <OrderStatusBar counts={orders.byStatus} />
           </Card>
         ) : null}
+        {orders ? <ShippingDays days={orders.nextUp.shipping} today={isoDayOf(now)} /> : null}
         {bestSellers ? <BestSellers rows={bestSellers} query={query} /> : null}
         {products ? <Scarce {...products} /> : null}
       </div>
