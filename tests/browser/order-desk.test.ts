@@ -252,6 +252,40 @@ test('an order is walked to its end by the one thing that is next of it @phone',
   await expect(next.getByRole('listitem')).toHaveCount(4)
 })
 
+test('a buyer asks for his order to be cancelled, and reads why it is not @phone', async ({
+  page: buyer,
+  asAdmin: page,
+}) => {
+  test.slow()
+  const product = await addProduct(page.request, { printingOptions: [PRINTING] })
+  const orderNumber = await placeOrderOf(buyer.request, product, [null])
+  await open(page, `/admin/orders?status=open&search=${orderNumber}`)
+  await page.getByRole('rowheader').getByRole('link', { name: orderNumber }).click()
+  await page.getByRole('button', { name: 'Bağlantıyı göster' }).click()
+  const link = await page.getByLabel(`${orderNumber} bağlantısı`).inputValue()
+
+  await open(buyer, new URL(link).pathname)
+  await buyer.getByText('Siparişin iptalini iste').click()
+  await expectNoBarriers(buyer)
+  await expectNoSidewaysScrolling(buyer)
+  await buyer.getByLabel('Neden iptal etmek istiyorsunuz?').fill('Etkinliğimiz ertelendi.')
+  await buyer.getByRole('button', { name: 'İptal isteğini gönder' }).click()
+  await expect(buyer.getByText('İptal isteğiniz bize ulaştı')).toBeVisible()
+
+  await page.reload()
+  const next = page.getByRole('region', { name: 'Sıradaki iş' })
+  await expect(next).toContainText('Sebebi: “Etkinliğimiz ertelendi.”')
+  await next.getByText('İptal etmeden yanıtla').click()
+  await next.getByLabel('Alıcıya yanıt').fill('Baskısı bugün yapıldı.')
+  await expectNoBarriers(page)
+  await expectNoSidewaysScrolling(page)
+  await next.getByRole('button', { name: 'Reddet ve alıcıya yaz' }).click()
+  await expect(next.getByRole('heading', { name: 'Ödeme bekleniyor' })).toBeVisible()
+
+  await buyer.reload()
+  await expect(buyer.getByText('Yanıtımız: Baskısı bugün yapıldı.')).toBeVisible()
+})
+
 test.describe('an order’s page that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 

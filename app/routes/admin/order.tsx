@@ -19,12 +19,18 @@ import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
+import {
+  cancelRefusalSchema,
+  isAwaited,
+  lastCancelRequest,
+} from '#app/modules/orders/domain/cancel-request.ts'
 import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
+import type { OrderStanding } from '#app/modules/orders/domain/next-action.ts'
 import { missingFilesOf, nextAction } from '#app/modules/orders/domain/next-action.ts'
 import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
-import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
@@ -40,7 +46,7 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note' | 'link'
+type Intent = 'status' | 'refuse-cancel' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note' | 'link'
 
 export const handle = {
   // Cancelling asks two fields of each choice that was ordered.
@@ -62,9 +68,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
-    next: nextAction({ ...order.value, missingFiles: missingFilesOf(order.value.lines) }, now),
+    next: nextAction(standingOf(order.value), now),
     now,
   })
+}
+
+function standingOf(order: StaffOrderDetail): OrderStanding {
+  const request = lastCancelRequest(order.changes)
+  const cancelReason = isAwaited(request, order.status) ? request.reason : null
+  return { ...order, cancelReason, missingFiles: missingFilesOf(order.lines) }
 }
 
 /** The card of the account, or of the guest. There is none while the e-mail of a guest's order has an account that has not proven it. */
@@ -92,6 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = (await readBoundedForm(request.clone())).get('intent')
   if (asked === 'ship') return ship(order)
   if (asked === 'link') return showLink(order)
+  if (asked === 'refuse-cancel') return refuseToCancel(order)
   if (asked === 'note') return addNote(order)
   if (asked === 'remove-note') return removeNote(order)
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
@@ -146,6 +159,14 @@ async function setPaid({ request, id, account, orders, mail }: Command) {
 /** A payment that comes late moves the promised days, and the buyer is written to. */
 const DAYS_MOVED = 'Geç ulaştığı için teslim günü değişti.'
 const DAYS_TOLD = 'Geç ulaştığı için teslim günü değişti, alıcısına e-postayla bildiriliyor.'
+
+async function refuseToCancel({ request, id, account, orders, mail }: Command) {
+  const form = await readForm(request, cancelRefusalSchema)
+  if (!form.ok) return misread('refuse-cancel', firstFault(form.reply))
+  const { answer: said, revision: seenRevision } = form.value
+  const refused = await orders.refuseToCancel(account, id, { answer: said, seenRevision })
+  return answerWithMail(mail, 'refuse-cancel', refused, 'İptal isteği reddedildi.')
+}
 
 async function addNote({ request, id, account, orders }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')
@@ -228,6 +249,7 @@ export default function OrderRoute() {
           next={next}
           isBusy={busyWith === 'status'}
           isShipping={busyWith === 'ship'}
+          isRefusing={busyWith === 'refuse-cancel'}
           refused={refused}
         />
       }

@@ -1,12 +1,13 @@
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
-import { readBoundedForm } from '#app/platform/read-form.server.ts'
+import { cancelRequestSchema } from '#app/modules/orders/domain/cancel-request.ts'
+import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
-import { answerCommand } from '../action-result.server.ts'
+import { answerCommand, firstFault } from '../action-result.server.ts'
 
-/** The two forms of an own order's page: a print file sent after the order, and the yes to an order that staff made. */
+/** The forms of an own order's page: a print file sent after the order, the yes to an order that staff made, and the wish to cancel it. */
 export async function answerOwnOrder(
   { services: { orders }, clientAddress }: RequestContext,
   token: string,
@@ -15,7 +16,13 @@ export async function answerOwnOrder(
   // Only a print file is sent as a file; it is streamed to the store and not read as a form.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return answer('artwork', await orders.replaceArtwork(token, request, clientAddress))
-  const form = await readBoundedForm(request)
+  const form = await readBoundedForm(request.clone())
+  if (form.get('intent') === 'cancel') {
+    const read = await readForm(request, cancelRequestSchema)
+    return read.ok
+      ? answer('cancel', await orders.askToCancel(token, read.value.reason))
+      : answer('cancel', fail.invalid('orders/unreadable-form', firstFault(read.reply) ?? UNREADABLE_FORM))
+  }
   if (form.get('intent') !== 'approve')
     return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE_FORM))
   const consents = {
@@ -27,9 +34,13 @@ export async function answerOwnOrder(
   return answer('approval', await orders.approve(token, consents, seenVersions))
 }
 
-function answer(intent: 'artwork' | 'approval', result: Result<unknown>) {
+const DONE = {
+  artwork: 'Baskı dosyanız kaydedildi',
+  approval: 'Siparişi onayladınız',
+  cancel: 'İptal isteğiniz iletildi',
+} as const
+
+function answer(intent: keyof typeof DONE, result: Result<unknown>) {
   if (!result.ok && result.error.code === 'orders/not-found') return refuse(result.error)
-  return answerCommand(result, intent === 'artwork' ? 'Baskı dosyanız kaydedildi' : 'Siparişi onayladınız', {
-    intent,
-  })
+  return answerCommand(result, DONE[intent], { intent })
 }

@@ -2,6 +2,8 @@ import { CircleAlert, Clock, ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Field } from '#app/design/forms/field.tsx'
+import { TextArea } from '#app/design/forms/text-area.tsx'
 import type { Stage } from '#app/design/patterns/stage-bar.tsx'
 import { StageBar } from '#app/design/patterns/stage-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -9,6 +11,7 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
+import { MAX_CANCEL_REASON } from '#app/modules/orders/domain/cancel-request.ts'
 import type { NextAction, NextActionKind, OrderStage } from '#app/modules/orders/domain/next-action.ts'
 import { stagesOf } from '#app/modules/orders/domain/next-action.ts'
 import type { PlannedStep } from '#app/modules/orders/domain/order-promise.ts'
@@ -18,7 +21,7 @@ import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
 
 /** Where the parts of an order's page stand that an action leads to. */
-export const ORDER_PARTS = { payment: 'odeme', link: 'alici-baglantisi' } as const
+export const ORDER_PARTS = { status: 'durum', payment: 'odeme', link: 'alici-baglantisi' } as const
 
 /** What a press moves the order to, and what the press is called. */
 const MOVES: Partial<Record<NextActionKind, { readonly to: OrderStatus; readonly verb: string }>> = {
@@ -34,6 +37,7 @@ const LEADS_TO: Partial<Record<NextActionKind, { readonly part: string; readonly
   pay: { part: ORDER_PARTS.payment, verb: 'Ödeme geldiyse işaretle' },
   'note-payment': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
   'pay-back': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
+  'answer-cancel': { part: ORDER_PARTS.status, verb: 'İptal için duruma git' },
   agree: { part: ORDER_PARTS.link, verb: 'Onay bağlantısına git' },
   'send-file': { part: ORDER_PARTS.link, verb: 'Alıcının bağlantısına git' },
 }
@@ -44,6 +48,7 @@ export function NextActionCard({
   next,
   isBusy,
   isShipping,
+  isRefusing,
   refused,
 }: {
   order: StaffOrderDetail
@@ -51,6 +56,7 @@ export function NextActionCard({
   isBusy: boolean
   /** Whether a parcel is being saved. */
   isShipping: boolean
+  isRefusing: boolean
   /** The refusal of whatever the page sent last. */
   refused: RefusedChange | null
 }) {
@@ -63,7 +69,7 @@ export function NextActionCard({
           <StageBar stages={stages} label="Siparişin aşamaları" />
         </div>
       )}
-      {next && <Next order={order} next={next} isBusy={isBusy} isShipping={isShipping} refused={refused} />}
+      {next && <Next {...{ order, next, isBusy, isShipping, isRefusing, refused }} />}
     </Card>
   )
 }
@@ -73,6 +79,7 @@ function Next({
   next,
   isBusy,
   isShipping,
+  isRefusing,
   refused,
 }: Omit<Parameters<typeof NextActionCard>[0], 'next'> & { next: NextAction }) {
   const isOurs = next.waitsFor === 'shop'
@@ -96,6 +103,7 @@ function Next({
         <p className="text-sm text-ink-soft">{next.reason}</p>
       </div>
       <Move order={order} kind={next.kind} {...{ isOurs, isBusy, isShipping, refused }} />
+      {next.kind === 'answer-cancel' && <CancelRefusal order={order} isBusy={isRefusing} refused={refused} />}
     </div>
   )
 }
@@ -169,6 +177,41 @@ function Move({
         refusal={answer?.intent === 'ship' ? answer.message : null}
       />
     </>
+  )
+}
+
+/** Why the order is not cancelled: the buyer is written just that. */
+function CancelRefusal({
+  order,
+  isBusy,
+  refused,
+}: {
+  order: StaffOrderDetail
+  isBusy: boolean
+  refused: RefusedChange | null
+}) {
+  const refusal = refused?.intent === 'refuse-cancel' ? refused.message : null
+  return (
+    <details className="w-full" open={refusal !== null}>
+      <summary className="inline-block min-h-6 py-0.5 text-sm font-semibold text-brand underline underline-offset-3">
+        İptal etmeden yanıtla
+      </summary>
+      <Form method="post" className="mt-3 grid max-w-xl gap-3">
+        <input type="hidden" name="intent" value="refuse-cancel" />
+        <input type="hidden" name="revision" value={order.revision} />
+        {refusal && (
+          <Alert tone="danger" title="Yanıt gönderilmedi" live>
+            {refusal}
+          </Alert>
+        )}
+        <Field label="Alıcıya yanıt" name="answer" id="cancel-answer" required>
+          <TextArea rows={3} maxLength={MAX_CANCEL_REASON} />
+        </Field>
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Reddet ve alıcıya yaz
+        </Button>
+      </Form>
+    </details>
   )
 }
 

@@ -17,6 +17,7 @@ function standing(said: Partial<OrderStanding> = {}): OrderStanding {
     stockReleasedAt: null,
     stockHeldUntil: null,
     promise: PROMISE,
+    cancelReason: null,
     missingFiles: 0,
     ...said,
   }
@@ -43,6 +44,7 @@ describe('what is next', () => {
     ],
     ['one that arrived and is not paid', { status: 'delivered' }, 'note-payment'],
     ['one that arrived and is paid', { status: 'delivered', ...PAID }, 'complete'],
+    ['one whose buyer wants it cancelled', { ...PAID, cancelReason: 'Ertelendi' }, 'answer-cancel'],
     ['one that was paid and cancelled', { status: 'cancelled', ...PAID }, 'pay-back'],
   ] as const)('of %s', (_what, said, kind) => {
     expect(nextAction(standing(said), NOW)?.kind).toBe(kind)
@@ -72,6 +74,7 @@ describe('what is next', () => {
     expect(reasonOf({ ...PAID, promise: null })).toBe('Ödemesi geldi. Alıcıya gün söylenmedi.')
     expect(reasonOf({ ...PAID, missingFiles: 2 })).toContain('2 baskı dosyası eksik.')
     expect(reasonOf({ stockHeldUntil: NOW })).toBe('Ürünleri 24.11.2026 11:20 tarihine kadar ayrıldı.')
+    expect(reasonOf({ cancelReason: 'Etkinlik ertelendi' })).toBe('Sebebi: “Etkinlik ertelendi”')
     expect(reasonOf({ stockReleasedAt: NOW, stockHeldUntil: null })).toContain('stok bırakıldı')
   })
 
@@ -89,6 +92,7 @@ describe('what is next', () => {
         stockReleasedAt: one(null, NOW),
         stockHeldUntil: one(null, NOW + (draw(11) - 5) * 86_400_000),
         promise: one(null, promise),
+        cancelReason: one(null, null, null, 'Ertelendi'),
         missingFiles: draw(3),
       })
       const next = nextAction(order, NOW)

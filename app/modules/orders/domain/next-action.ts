@@ -12,6 +12,7 @@ import type { OrderStatus } from './order-status.ts'
 
 /** What an order can wait for, in the order in which it comes. */
 export type NextActionKind =
+  | 'answer-cancel'
   | 'agree'
   | 'pay'
   | 'send-file'
@@ -49,12 +50,15 @@ export interface OrderStanding {
   readonly stockHeldUntil: Instant | null
   /** What its buyer was promised last; null where no day was said. */
   readonly promise: Pick<OrderPromise, 'shipLatest' | 'arrives'> | null
+  /** Why its buyer wants it cancelled, while nobody has answered; null where he does not. */
+  readonly cancelReason: string | null
   /** `missingFilesOf`. */
   readonly missingFiles: number
 }
 
 /** What the shop's own work is called; the others are what is waited for. */
 const TITLES: Readonly<Record<NextActionKind, string>> = {
+  'answer-cancel': 'Alıcı iptal istiyor',
   agree: 'Alıcının onayı bekleniyor',
   pay: 'Ödeme bekleniyor',
   'send-file': 'Baskı dosyası bekleniyor',
@@ -68,6 +72,7 @@ const TITLES: Readonly<Record<NextActionKind, string>> = {
 }
 
 const WAITS_FOR: Readonly<Record<NextActionKind, NextAction['waitsFor']>> = {
+  'answer-cancel': 'shop',
   agree: 'buyer',
   pay: 'buyer',
   'send-file': 'buyer',
@@ -89,7 +94,7 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   if (kind === null) return null
   const until = untilOf(kind, order)
   const today = isoDayOf(now)
-  const urgency = until === null || until > today ? 'open' : until === today ? 'today' : 'late'
+  const urgency = kind === 'answer-cancel' ? 'today' : urgencyOf(until, today)
   return {
     ...{ kind, until, urgency },
     waitsFor: WAITS_FOR[kind],
@@ -98,9 +103,16 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   }
 }
 
+/** Nobody should wait for an answer overnight; all else has its day. */
+function urgencyOf(until: IsoDay | null, today: IsoDay): NextAction['urgency'] {
+  if (until === null || until > today) return 'open'
+  return until === today ? 'today' : 'late'
+}
+
 function kindOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
   const { status, paymentStatus, paymentMethod, promise } = order
   const isPaid = paymentStatus === 'paid'
+  if (order.cancelReason !== null && status !== 'cancelled' && status !== 'completed') return 'answer-cancel'
   switch (status) {
     case 'cancelled':
       return isPaid ? 'pay-back' : null
@@ -138,6 +150,8 @@ function reasonOf(kind: NextActionKind, order: OrderStanding): string {
     : 'Alıcıya gün söylenmedi.'
   const arrives = promise?.arrives ? `Söylenen en geç gün: ${formatWeekday(promise.arrives.to)}.` : ''
   switch (kind) {
+    case 'answer-cancel':
+      return `Sebebi: “${order.cancelReason}”`
     case 'agree':
       return `Siparişi mağaza oluşturdu. ${keptText(order)}`
     case 'pay':

@@ -23,12 +23,23 @@ export interface NotedDays {
   readonly movedBecause?: string
 }
 
+/** That its buyer wants it cancelled and why, and what the shop said to that; null while it has not. */
+export interface NotedCancelRequest {
+  readonly cancelReason: string
+  readonly cancelAnswer: string | null
+}
+
 /** What was changed of an order besides its status and its print files, with what stood there before. */
 export type ChangedPart =
   | { readonly kind: 'payment'; readonly before: NotedPayment | null; readonly after: NotedPayment }
   | { readonly kind: 'parcel'; readonly before: NotedParcel | null; readonly after: NotedParcel }
   | { readonly kind: 'invoice'; readonly before: NotedInvoice | null; readonly after: NotedInvoice }
   | { readonly kind: 'days'; readonly before: NotedDays | null; readonly after: NotedDays }
+  | {
+      readonly kind: 'cancel-request'
+      readonly before: NotedCancelRequest | null
+      readonly after: NotedCancelRequest
+    }
 
 /** A change with who made it and when. */
 export type OrderChange = ChangedPart & { readonly at: Instant; readonly by: string }
@@ -59,6 +70,12 @@ export function changeText(change: ChangedPart): ChangeText {
         from: change.before?.promisedDays ?? null,
         to: daysNoted(change.after),
       }
+    case 'cancel-request': {
+      const { cancelReason, cancelAnswer } = change.after
+      return cancelAnswer === null
+        ? { what: 'Alıcı iptal istedi', from: null, to: cancelReason }
+        : { what: 'İptal isteği reddedildi', from: null, to: cancelAnswer }
+    }
   }
 }
 

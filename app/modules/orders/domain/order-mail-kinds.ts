@@ -7,6 +7,8 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   'days-moved': 'Teslim günü değişti',
   'stock-released': 'Stok bırakıldı',
   'invoice-ready': 'Fatura hazır',
+  'cancel-refused': 'İptal isteği yanıtlandı',
+  'cancel-request': 'İptal isteği (ekip)',
   artwork: 'Baskı dosyası alındı',
   'artwork-alert': 'Baskı dosyası bildirimi (ekip)',
 }

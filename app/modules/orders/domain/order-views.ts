@@ -10,6 +10,7 @@ import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { CancelRequest } from './cancel-request.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { NextAction, OrderStage } from './next-action.ts'
 import type { OrderChange } from './order-changes.ts'
@@ -390,6 +391,8 @@ export interface OwnOrder {
   readonly stockReleasedAt: Instant | null
   /** Until when an unconfirmed order keeps its goods; null where no time runs, or it is over. */
   readonly stockHeldUntil: Instant | null
+  /** His wish to have it cancelled; null where he has none. */
+  readonly cancelRequest: CancelRequest | null
 }
 
 /** The texts to agree to, filled with the order, and the boxes that belong to them. */

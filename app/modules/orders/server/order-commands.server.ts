@@ -230,4 +230,5 @@ const LOGGED_AS = {
   parcel: 'order.ship',
   invoice: 'order.invoice',
   days: 'order.days',
+  'cancel-request': 'order.cancel-refusal',
 } as const satisfies Readonly<Record<ChangedPart['kind'], string>>

@@ -9,6 +9,7 @@ import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import { artworksOf, printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
+import { lastCancelRequest } from '../domain/cancel-request.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
 import { chargedTexts } from '../domain/documents.ts'
@@ -94,6 +95,7 @@ export function createOrderPersonalData({
 /** An order in the buyer's words; amounts in kuruş, as they were agreed on. */
 function toExport(order: OrderDetail): object {
   const { price } = order
+  const cancelRequest = lastCancelRequest(order.changes)
   return {
     siparisNo: order.orderNumber,
     tarih: isoTime(order.createdAt),
@@ -110,6 +112,13 @@ function toExport(order: OrderDetail): object {
     satinAlmaSiparisNo: order.purchaseOrderNumber,
     siparisNotu: order.note,
     istenenGun: order.wishedDay,
+    ...(cancelRequest && {
+      iptalIstegi: {
+        tarih: isoTime(cancelRequest.at),
+        sebep: cancelRequest.reason,
+        yanit: cancelRequest.answer,
+      },
+    }),
     kalemler: order.lines.map((line) => ({
       urun: line.title,
       stokKodu: line.sku,

@@ -212,6 +212,20 @@ export function toPromise(row: PromiseRow): OrderPromise {
   }
 }
 
+/** What staff changed of an order besides its status, and its buyer's wish to cancel; the oldest first. */
+export async function changesOf(db: Database, orderId: string): Promise<readonly OrderChange[]> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(eq(orderChanges.orderId, orderId))
+    .orderBy(asc(orderChanges.id))
+  return rows.map(
+    ({ at, actorName, kind, before, after }) =>
+      // The three were written together, from one `ChangedPart`.
+      ({ at: at.getTime(), by: actorName, kind, before, after }) as OrderChange,
+  )
+}
+
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
   const consents = await db
@@ -224,11 +238,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     .from(orderStatusChanges)
     .where(eq(orderStatusChanges.orderId, order.id))
     .orderBy(asc(orderStatusChanges.id))
-  const changes = await db
-    .select()
-    .from(orderChanges)
-    .where(eq(orderChanges.orderId, order.id))
-    .orderBy(asc(orderChanges.id))
+  const changes = await changesOf(db, order.id)
   const artworkChanges = await db
     .select()
     .from(orderArtworkChanges)
@@ -296,10 +306,6 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
         printChoice: change.printChoice,
       }
     }),
-    changes: changes.map(
-      ({ at, actorName, kind, before, after }) =>
-        // The three were written together, from one `ChangedPart`.
-        ({ at: at.getTime(), by: actorName, kind, before, after }) as OrderChange,
-    ),
+    changes,
   }
 }

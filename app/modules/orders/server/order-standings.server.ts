@@ -10,11 +10,12 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import type { NextUp, OrderRow, ShippingDay } from '../domain/order-views.ts'
 import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
+import { awaitedCancelsOf } from './order-cancel-requests.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow, toPromise } from './order-rows.server.ts'
 import { orderLines, orderPromises, orders } from './tables.server.ts'
 
-/** Orders as rows of a list, each with what is next of it: two queries for all of them, beside that of the lines. */
+/** Orders as rows of a list, each with what is next of it: three queries for all of them, beside that of the lines. */
 export async function orderRowsOf(
   db: Database,
   records: readonly OrderRecord[],
@@ -23,9 +24,14 @@ export async function orderRowsOf(
   const ids = records.map(({ id }) => id)
   const lines = await linesOf(db, ids)
   const promises = await latestPromisesOf(db, ids)
+  const cancels = await awaitedCancelsOf(db, ids)
   return records.map((order) => {
     const own = lines.get(order.id) ?? []
-    const standing = standingOf(order, own, { hours, promise: promises.get(order.id) ?? null })
+    const standing = standingOf(order, own, {
+      hours,
+      promise: promises.get(order.id) ?? null,
+      cancelReason: cancels.get(order.id) ?? null,
+    })
     return {
       ...toOrderRow(order, own),
       shipLatest: standing.promise?.shipLatest ?? null,
@@ -63,11 +69,13 @@ export async function nextUp(
   const ids = open.map((order) => order.id)
   const lines = Map.groupBy(await printsOf(db, ids), ({ orderId }) => orderId)
   const promises = await latestPromisesOf(db, ids)
+  const cancels = await awaitedCancelsOf(db, ids)
   const standings = open.map((order) => {
     const own = lines.get(order.id) ?? []
     const promise = promises.get(order.id) ?? null
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    return { id: order.id, pieces, standing: standingOf(order, own, { hours, promise }) }
+    const cancelReason = cancels.get(order.id) ?? null
+    return { id: order.id, pieces, standing: standingOf(order, own, { hours, promise, cancelReason }) }
   })
   const waiting = standings
     .flatMap(({ id: orderId, standing }) => {
@@ -122,7 +130,7 @@ type StandingColumns = Pick<
 function standingOf(
   order: StandingColumns,
   lines: Parameters<typeof missingFilesOf>[0],
-  { hours, promise }: { readonly hours: HoldHours; readonly promise: OrderStanding['promise'] },
+  { hours, ...known }: { readonly hours: HoldHours } & Pick<OrderStanding, 'promise' | 'cancelReason'>,
 ): OrderStanding {
   const state = {
     status: order.status as OrderStatus,
@@ -138,7 +146,7 @@ function standingOf(
     ...state,
     stockReleasedAt,
     stockHeldUntil: isHeld ? heldUntil({ ...state, stockHeldSince }, hours) : null,
-    promise,
+    ...known,
     missingFiles: missingFilesOf(lines),
   }
 }

@@ -43,6 +43,8 @@ import { createOrderArtwork } from './order-artwork.server.ts'
 import { orderBackOffice } from './order-back-office.server.ts'
 import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
+import type { OrderCancelRequests } from './order-cancel-requests.server.ts'
+import { createOrderCancelRequests } from './order-cancel-requests.server.ts'
 import { createOrderCommands } from './order-commands.server.ts'
 import { createOrderConfirmations } from './order-confirmation.server.ts'
 import type { OrderDashboard } from './order-dashboard.server.ts'
@@ -133,6 +135,7 @@ export interface OrdersService
     OrderStock,
     OrderInvoices,
     OrderArtwork,
+    OrderCancelRequests,
     OrderFiles,
     OrderDesigns,
     OrderNotes,
@@ -327,6 +330,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...stock,
     ...invoices,
     ...artwork,
+    ...createOrderCancelRequests({ db, clock, accounts, mail, commands, publicUrl }),
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),

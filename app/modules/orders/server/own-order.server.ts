@@ -13,6 +13,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { choicesForArtwork, droppedDesignOf, isArtworkOpen } from '../domain/artwork.ts'
+import { lastCancelRequest } from '../domain/cancel-request.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
 import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
@@ -105,6 +106,7 @@ export function createOwnOrders({
         lines: await ownLines(detail),
         agreedTexts: await agreedTexts(order.id),
         approval: await approvals.openApproval(detail),
+        cancelRequest: lastCancelRequest(detail.changes),
         stockReleasedAt: detail.stockReleasedAt,
         stockHeldUntil:
           detail.stockReleasedAt === null && !order.isSample

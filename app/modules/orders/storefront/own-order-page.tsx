@@ -37,6 +37,7 @@ import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/s
 import { ApprovalForm } from './approval-form.tsx'
 import { ArtworkForm, PlaceArtworkForm } from './artwork-form.tsx'
 import { BankAccount } from './bank-account.tsx'
+import { CancelRequestCard } from './cancel-request-card.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -61,6 +62,8 @@ export interface OwnOrderPageProps {
   readonly artworkAnswer: ActionResult | null
   /** Why the yes to an order made by staff was refused; null before one was tried. */
   readonly approvalRefusal: string | null
+  /** Why the wish to cancel was refused; null before one was sent. */
+  readonly cancelRefusal: string | null
   readonly isSending: boolean
 }
 
@@ -80,6 +83,7 @@ export function OwnOrderPage({
   printFileMaxMegabytes,
   artworkAnswer,
   approvalRefusal,
+  cancelRefusal,
   isSending,
 }: OwnOrderPageProps) {
   return (
@@ -147,6 +151,7 @@ export function OwnOrderPage({
             </div>
           </Card>
           <AgreedTexts texts={order.agreedTexts} />
+          <CancelRequestCard order={order} refusal={cancelRefusal} isBusy={isSending} />
           <OrderHelp contact={contact} orderNumber={order.orderNumber} />
         </div>
       </div>

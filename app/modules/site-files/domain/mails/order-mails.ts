@@ -281,6 +281,29 @@ Siparişiniz iptal edilmedi. Hâlâ istiyorsanız yapmanız gereken aynı: {{bek
 {{gun-hakkinda}}`,
     ),
   },
+  'mail-order-cancel-refused': {
+    name: 'İptal isteği reddedildi',
+    placeholders: {
+      ...TO_BUYER,
+      'magaza-yaniti': required(
+        own(
+          words({
+            label: 'Mağazanın yanıtı',
+            about: 'İsteği reddederken yazdığınız',
+            sample: 'Ürünlerinizin baskısı bugün yapıldı; bu yüzden siparişi iptal edemiyoruz.',
+          }),
+        ),
+      ),
+    },
+    text: aboutOrder(
+      'Siparişinizi iptal edemiyoruz',
+      `İptal isteğinizi inceledik; siparişiniz sürüyor.
+
+{{magaza-yaniti}}
+
+Kanundan doğan cayma ve iade haklarınız saklıdır.`,
+    ),
+  },
   'mail-invoice-ready': {
     name: 'Fatura hazır',
     placeholders: TO_BUYER,
@@ -358,6 +381,27 @@ Onayınız: {{onay-metni}}`,
 {{urunler}}
 
 Sipariş notu: {{siparis-notu}}
+
+${STAFF_FAREWELL}`,
+    },
+  },
+  'mail-cancel-request': {
+    name: 'İptal isteği (ekip)',
+    placeholders: {
+      ...TO_STAFF,
+      'iptal-istegi': required(
+        block({
+          label: 'İptal isteği',
+          about: 'Müşteri ve yazdığı sebep',
+          sample: samplePairs(['Müşteri', 'Ayşe Yılmaz'], ['Sebep', 'Etkinliğimiz ertelendi.']),
+        }),
+      ),
+    },
+    text: {
+      title: 'Alıcı iptal istiyor: {{siparis-no}}',
+      body: `{{iptal-istegi}}
+
+Siparişi iptal edin veya alıcıya neden edemediğinizi yazın; o zamana kadar sipariş olduğu gibi sürer.
 
 ${STAFF_FAREWELL}`,
     },
