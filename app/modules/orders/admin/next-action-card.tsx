@@ -17,14 +17,16 @@ import { stagesOf } from '#app/modules/orders/domain/next-action.ts'
 import type { PlannedStep } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
 
 /** Where the parts of an order's page stand that an action leads to. */
-export const ORDER_PARTS = { status: 'durum', payment: 'odeme', link: 'alici-baglantisi' } as const
+export const ORDER_PARTS = { payment: 'odeme', link: 'alici-baglantisi' } as const
 
 /** What a press moves the order to, and what the press is called. */
 const MOVES: Partial<Record<NextActionKind, { readonly to: OrderStatus; readonly verb: string }>> = {
+  'answer-cancel': { to: 'cancelled', verb: 'Siparişi iptal et' },
   begin: { to: 'processing', verb: 'Hazırlamaya başla' },
   ship: { to: 'shipped', verb: 'Kargoya ver' },
   arrive: { to: 'delivered', verb: 'Teslim edildi' },
@@ -37,7 +39,6 @@ const LEADS_TO: Partial<Record<NextActionKind, { readonly part: string; readonly
   pay: { part: ORDER_PARTS.payment, verb: 'Ödeme geldiyse işaretle' },
   'note-payment': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
   'pay-back': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
-  'answer-cancel': { part: ORDER_PARTS.status, verb: 'İptal için duruma git' },
   agree: { part: ORDER_PARTS.link, verb: 'Onay bağlantısına git' },
   'send-file': { part: ORDER_PARTS.link, verb: 'Alıcının bağlantısına git' },
 }
@@ -102,7 +103,7 @@ function Next({
         <h2 className="text-lg">{next.title}</h2>
         <p className="text-sm text-ink-soft">{next.reason}</p>
       </div>
-      <Move order={order} kind={next.kind} {...{ isOurs, isBusy, isShipping, refused }} />
+      <Move key={next.kind} order={order} kind={next.kind} {...{ isOurs, isBusy, isShipping, refused }} />
       {next.kind === 'answer-cancel' && <CancelRefusal order={order} isBusy={isRefusing} refused={refused} />}
     </div>
   )
@@ -136,9 +137,12 @@ function Move({
   const move = MOVES[kind]
   if (!move) return null
   const asksParcel = move.to === 'shipped' && order.shipment === null && !order.isUntracked
+  const asks = asksParcel || move.to === 'cancelled'
+  const refusalOf = (intent: string) => (answer?.intent === intent ? answer.message : null)
+  const asking = { order, onOpenChange: setAsked, onSent: () => undefined, tells: true }
   return (
     <>
-      {answer?.intent === 'status' && (
+      {answer?.intent === 'status' && !isAsked && (
         <Alert tone="danger" title="Durum değiştirilmedi" className="order-last w-full" live>
           {answer.message}
         </Alert>
@@ -149,7 +153,7 @@ function Move({
         onSubmit={(event) => {
           if (isBusy) return event.preventDefault()
           setRefusedBefore(refused)
-          if (!asksParcel) return
+          if (!asks) return
           event.preventDefault()
           setAsked(true)
         }}
@@ -168,13 +172,16 @@ function Move({
         </Button>
       </Form>
       <ParcelDialog
-        order={order}
+        {...asking}
         isOpen={isAsked && asksParcel}
-        onOpenChange={setAsked}
-        onSent={() => undefined}
-        tells
         isBusy={isShipping}
-        refusal={answer?.intent === 'ship' ? answer.message : null}
+        refusal={refusalOf('ship')}
+      />
+      <CancelDialog
+        {...asking}
+        isOpen={isAsked && move.to === 'cancelled'}
+        isBusy={isBusy}
+        refusal={refusalOf('status')}
       />
     </>
   )

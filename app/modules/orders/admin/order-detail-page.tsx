@@ -142,7 +142,7 @@ export function OrderDetailPage({
           <Customer order={order} link={customerLink} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Card as="section" id={ORDER_PARTS.status} title="Durum">
+          <Card as="section" title="Durum">
             {statusForm}
           </Card>
           <div id={ORDER_PARTS.link}>{buyerLink}</div>

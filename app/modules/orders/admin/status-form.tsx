@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { Dialog } from '#app/design/primitives/dialog.tsx'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
@@ -17,9 +16,9 @@ import {
   isOrderStatus,
   ORDER_STATUSES,
 } from '#app/modules/orders/domain/order-status.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import type { CancelledOrder } from './cancel-fields.tsx'
 import { CancelFields } from './cancel-fields.tsx'
-import type { AskingProps } from './parcel-dialog.tsx'
 import { ParcelDialog, Reopening } from './parcel-dialog.tsx'
 import type { ShownParcel } from './parcel-fields.tsx'
 import { TellBuyer } from './tell-buyer.tsx'
@@ -175,50 +174,6 @@ export function StatusForm({
         }}
       />
     </>
-  )
-}
-
-function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
-  const id = useId()
-  const { sendsMail } = useMailSending()
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={`${order.orderNumber} iptal edilsin mi?`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Vazgeç
-          </Button>
-          <Button type="submit" form={id} variant="danger" busy={isBusy}>
-            Siparişi iptal et
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        method="post"
-        onSubmit={(event) => {
-          if (isBusy) event.preventDefault()
-          else onSent()
-        }}
-        className="grid gap-4"
-      >
-        {refusal ? (
-          <Alert tone="danger" title="Sipariş iptal edilmedi" live>
-            {refusal}
-          </Alert>
-        ) : null}
-        <CancelFields order={order} />
-        <TellBuyer
-          id="cancel-tell-buyer"
-          tells={tells}
-          description={sendsMail ? 'Alıcı iptali e-posta ile öğrenir.' : MAIL_WILL_WAIT}
-        />
-      </Form>
-    </Dialog>
   )
 }
 
