@@ -2,9 +2,8 @@ import { Tag } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatLira } from '#app/kernel/money.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
@@ -18,6 +17,7 @@ import { freePlaces, ownBeside, placesFor, withLeadingChoice } from '#app/module
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
 import { readTypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
+import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
@@ -25,7 +25,6 @@ import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { hasOwnPrint, withPieces } from '#app/modules/printing/domain/printed-place.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { TypingNames } from './place-choice.tsx'
 import { OwnBesideDesign, PlaceChoice } from './place-choice.tsx'
 import { priceRequest } from './product-price-request.ts'
@@ -55,7 +54,6 @@ export function PrintPricing({
   design,
   isExpress,
   cartLines,
-  vatDisplay,
   maxMegabytes,
   onPrintChoice,
   onChange,
@@ -74,7 +72,6 @@ export function PrintPricing({
   isExpress: boolean
   /** What lies in the cart of the same product counts with it. */
   cartLines: readonly CartLine[]
-  vatDisplay: VatDisplay
   /** Of a file that is printed at one place. */
   maxMegabytes: number
   onChange: (chosen: ChosenPrint) => void
@@ -169,23 +166,16 @@ export function PrintPricing({
         >
           <Unpriced answer={current} />
           <Included answer={current} />
-          <Breakdown answer={current} vatDisplay={vatDisplay} />
+          <Breakdown answer={current} />
           {discountBp > 0 && current.charges.length > 0 && (
             <p className="text-sm text-ink-soft">
               {formatPercent(discountBp)} üye indiriminiz sepette düşülür.
             </p>
           )}
           {current.cheaperMore && (
-            <CheaperMore
-              answer={current}
-              more={current.cheaperMore}
-              vatDisplay={vatDisplay}
-              onQuantity={onQuantity}
-            />
+            <CheaperMore answer={current} more={current.cheaperMore} onQuantity={onQuantity} />
           )}
-          {current.charges.length > 0 && (
-            <Ladder answer={current} vatDisplay={vatDisplay} onQuantity={onQuantity} />
-          )}
+          {current.charges.length > 0 && <Ladder answer={current} onQuantity={onQuantity} />}
         </div>
       )}
     </section>
@@ -222,26 +212,33 @@ function isPriced({ goodsMinor, notices }: LineAnswer): boolean {
 }
 
 /** Goods, print and what is made once, with the words of each charge on demand. */
-function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: VatDisplay }) {
-  const isNet = vatDisplay === 'net-first'
-  const breakdown = lineBreakdown({ ...answer, lineMinor: answer.goodsMinor }, (netMinor) =>
-    isNet ? netMinor : withVat(netMinor, answer.vatBp),
-  )
-  if (!breakdown) return null
+function Breakdown({ answer }: { answer: LineAnswer }) {
+  const line = { ...answer, lineMinor: answer.goodsMinor }
+  const net = lineBreakdown(line)
+  const gross = lineBreakdown(line, (netMinor) => withVat(netMinor, answer.vatBp))
+  if (!net || !gross) return null
   return (
     <div className="rounded-card border border-line bg-surface p-4 text-sm">
       <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-ink-soft">Baskı dahil birim ({isNet ? '+ KDV' : 'KDV dahil'})</span>
-        <Price minor={breakdown.unitMinor} className="text-lg font-bold" />
+        <span className="text-ink-soft">
+          Baskı dahil birim (<VatWord />)
+        </span>
+        <VatPrice netMinor={net.unitMinor} grossMinor={gross.unitMinor} className="text-lg font-bold" />
       </p>
       <dl className="grid gap-1.5 border-t border-line pt-3">
-        <Row label="Ürün" detail={`${formatCount(answer.quantity)} adet`} minor={breakdown.goodsMinor} />
-        {breakdown.rows.map((row) => (
+        <Row
+          label="Ürün"
+          detail={`${formatCount(answer.quantity)} adet`}
+          netMinor={net.goodsMinor}
+          grossMinor={gross.goodsMinor}
+        />
+        {net.rows.map((row, place) => (
           <Row
             key={row.name}
             label={row.name}
             detail={row.isOnce ? 'tek seferlik' : null}
-            minor={row.amountMinor}
+            netMinor={row.amountMinor}
+            grossMinor={gross.rows[place]?.amountMinor ?? 0}
           />
         ))}
       </dl>
@@ -250,7 +247,7 @@ function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: Vat
           Fiyat dökümü
         </summary>
         <ul className="mt-2 grid gap-1 text-ink-soft">
-          {breakdown.rows.map((row) => (
+          {net.rows.map((row) => (
             <li key={row.name}>
               <span className="font-medium text-ink">{row.name}:</span> {chargeRowText(row)}
             </li>
@@ -262,14 +259,23 @@ function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: Vat
   )
 }
 
-function Row({ label, detail, minor }: { label: string; detail: string | null; minor: number }) {
+function Row({
+  label,
+  detail,
+  ...price
+}: {
+  label: string
+  detail: string | null
+  netMinor: Kurus
+  grossMinor: Kurus
+}) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt>
         {label} {detail !== null && <span className="text-xs text-ink-soft">{detail}</span>}
       </dt>
       <dd>
-        <Price minor={minor} />
+        <VatPrice {...price} />
       </dd>
     </div>
   )
@@ -279,24 +285,26 @@ function Row({ label, detail, minor }: { label: string; detail: string | null; m
 function CheaperMore({
   answer,
   more,
-  vatDisplay,
   onQuantity,
 }: {
   answer: LineAnswer
   more: QuantityPrice
-  vatDisplay: VatDisplay
   onQuantity: ((quantity: number) => void) | null
 }) {
-  const total = leadingTotal(more, vatDisplay)
-  const saved = leadingTotal(answer, vatDisplay) - total
+  const saved = {
+    netMinor: answer.netMinor - more.netMinor,
+    grossMinor: answer.grossMinor - more.grossMinor,
+  }
   return (
     <div className="flex gap-2.5 rounded-card bg-offer-soft px-3.5 py-3 text-sm text-offer">
       <Tag size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div>
         <p>
           <strong>{formatCount(more.quantity)} adet</strong> alırsanız toplam{' '}
-          <strong>{formatLira(total)}</strong> olur: {formatCount(more.quantity - answer.quantity)} adet
-          fazla, {formatLira(saved)} az.
+          <strong>
+            <VatPrice netMinor={more.netMinor} grossMinor={more.grossMinor} />
+          </strong>{' '}
+          olur: {formatCount(more.quantity - answer.quantity)} adet fazla, <VatPrice {...saved} /> az.
         </p>
         {onQuantity && (
           <button
@@ -312,27 +320,22 @@ function CheaperMore({
   )
 }
 
-function leadingTotal({ netMinor, grossMinor }: QuantityPrice, vatDisplay: VatDisplay): number {
-  return vatDisplay === 'net-first' ? netMinor : grossMinor
-}
-
 /** What real quantities come to with this very print, what is paid once among it. */
 function Ladder({
   answer,
-  vatDisplay,
   onQuantity,
 }: {
   answer: LineAnswer
-  vatDisplay: VatDisplay
   onQuantity: ((quantity: number) => void) | null
 }) {
   if (answer.ladder.length < 2) return null
-  const isNet = vatDisplay === 'net-first'
   return (
     <table className="tabular w-full text-sm">
       <caption className="mb-2 text-left font-semibold">
         Adede göre, baskı dahil
-        <span className="ml-2 font-normal text-ink-soft">{isNet ? '+ KDV' : 'KDV dahil'}</span>
+        <span className="ml-2 font-normal text-ink-soft">
+          <VatWord />
+        </span>
       </caption>
       <thead>
         <tr className="border-b border-line text-left text-xs text-ink-soft">
@@ -377,10 +380,10 @@ function Ladder({
                 )}
               </th>
               <td className="px-1 py-1 text-right whitespace-nowrap">
-                {formatLira(isNet ? step.unitMinor : withVat(step.unitMinor, answer.vatBp))}
+                <VatPrice netMinor={step.unitMinor} grossMinor={withVat(step.unitMinor, answer.vatBp)} />
               </td>
               <td className="py-1 pr-3 pl-1 text-right whitespace-nowrap">
-                {formatLira(leadingTotal(step, vatDisplay))}
+                <VatPrice netMinor={step.netMinor} grossMinor={step.grossMinor} />
               </td>
             </tr>
           )

@@ -15,13 +15,14 @@ import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import { hasVariants, isChoiceSoldOut } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
 import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { OptionPicker } from './option-picker.tsx'
-import { PricePair } from './price-pair.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { WordedPrice } from './vat-price.tsx'
+import { VatSwitch } from './vat-switch.tsx'
 
 const ProductDetails = lazyPart(() => import('./product-details.tsx').then((module) => module.ProductDetails))
 
@@ -49,7 +50,6 @@ export interface BuyPanelSlot {
 interface ProductPageProps {
   readonly product: Product
   readonly related: readonly ProductCard[]
-  readonly vatDisplay: VatDisplay
   readonly shipping: ShippingPolicy
   /** Colours of option values that name one, worked out on the server. */
   readonly swatches: Readonly<Record<string, string>>
@@ -65,7 +65,6 @@ interface ProductPageProps {
 export function ProductPage({
   product,
   related,
-  vatDisplay,
   shipping,
   swatches,
   stories,
@@ -114,7 +113,7 @@ export function ProductPage({
           <ProductHeading product={product} />
           {product.active ? (
             <>
-              <OpeningPrice product={product} options={options} vatDisplay={vatDisplay} />
+              <OpeningPrice product={product} options={options} />
               <div className="mt-6 grid gap-6">
                 <OptionPicker
                   groups={isMany ? withoutAxes(product) : product.optionGroups}
@@ -122,7 +121,6 @@ export function ProductPage({
                   value={options}
                   onChange={chooseOptions}
                   vatBp={product.vatBp}
-                  vatDisplay={vatDisplay}
                   combinationPrices={product.combinationPrices}
                   isSoldOut={hasVariants(product) ? (choice) => isChoiceSoldOut(product, choice) : undefined}
                 />
@@ -160,14 +158,13 @@ export function ProductPage({
       <RelatedProducts
         title={product.active ? 'Benzer Ürünler' : 'Yerine bakabileceğiniz ürünler'}
         products={related}
-        vatDisplay={vatDisplay}
         category={{ name: product.categoryName, slug: product.categorySlug }}
         className="mt-12 md:mt-16"
       />
       {isIdle && (
         <Suspense fallback={null}>
           <div className="mt-8 empty:hidden md:mt-10">
-            <RecentlySeen productId={product.id} vatDisplay={vatDisplay} />
+            <RecentlySeen productId={product.id} />
           </div>
         </Suspense>
       )}
@@ -218,21 +215,18 @@ function ProductHeading({ product }: { readonly product: Product }) {
 interface OpeningPriceProps {
   readonly product: Product
   readonly options: ChosenOptions
-  readonly vatDisplay: VatDisplay
 }
 
 /** The unit price at the minimum quantity with the chosen options: the same figure as on the lists. */
-function OpeningPrice({ product, options, vatDisplay }: OpeningPriceProps) {
+function OpeningPrice({ product, options }: OpeningPriceProps) {
   const priced = unitPrice({ product, options, quantity: Math.max(1, product.minOrderQuantity) })
   const netMinor = priced.ok ? priced.value.unitMinor : openingPrice(product).unitNetMinor
   return (
     <div className="mt-5 border-y border-line py-4">
-      <PricePair
-        netMinor={netMinor}
-        grossMinor={withVat(netMinor, product.vatBp)}
-        vatDisplay={vatDisplay}
-        size="lg"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <WordedPrice netMinor={netMinor} grossMinor={withVat(netMinor, product.vatBp)} size="lg" />
+        <VatSwitch />
+      </div>
       <p className="mt-1 text-sm text-ink-soft">
         Birim fiyat, <span className="tabular">{formatCount(product.minOrderQuantity)}</span> adetlik
         siparişte
