@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { NOTE_FAREWELL } from '#app/modules/accounts/storefront/flash.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
+import { firstBasis, KEEP_VAT_BASIS } from '#app/modules/catalog/storefront/vat-basis.ts'
 import { cached, cacheHeaders } from '#app/platform/respond.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/root'
@@ -34,10 +35,12 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteName, primaryColor, favicon } = await context.get(requestContext).services.settings.current()
+  const { siteName, primaryColor, favicon, vatDisplay } = await context
+    .get(requestContext)
+    .services.settings.current()
   // Browsers keep an icon for an hour: a new one has a new address.
   const faviconVersion = favicon?.assetId.slice(0, 8) ?? null
-  return cached({ siteName, primaryColor, faviconVersion }, ['settings'])
+  return cached({ siteName, primaryColor, faviconVersion, vatDisplay }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -49,7 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useScriptNonce()
   const palette = brandPalette(shop?.primaryColor ?? '')
   return (
-    <html lang="tr" style={palette as CSSProperties}>
+    <html
+      lang="tr"
+      style={palette as CSSProperties}
+      data-vat={firstBasis(shop?.vatDisplay)}
+      // The script below has set the visitor's own by the time the page comes alive.
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -67,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        <script nonce={nonce}>{`${RECORD_EARLY_CLICKS};${NOTE_FAREWELL}`}</script>
+        <script nonce={nonce}>{`${RECORD_EARLY_CLICKS};${NOTE_FAREWELL};${KEEP_VAT_BASIS}`}</script>
       </head>
       <body>
         {children}

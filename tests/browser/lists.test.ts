@@ -310,11 +310,12 @@ test.describe('without JavaScript', () => {
   test('filters are a form with a button @phone @desktop', async ({ page }) => {
     await page.goto('/urunler')
     if (bySize({ phone: true, desktop: false })) await page.getByRole('button', { name: /^Filtrele/ }).click()
+    await expect(page.getByRole('group', { name: 'Fiyatların gösterimi' })).toHaveCount(0)
     await page.getByRole('spinbutton', { name: 'En az' }).fill('100')
     await page.getByRole('checkbox', { name: 'Siyah', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Lacivert', exact: true }).check()
     await page.getByRole('button', { name: 'Uygula' }).click()
-    for (const chip of ['100 ₺ ve üzeri', 'Renk: Siyah', 'Renk: Lacivert'])
+    for (const chip of ['100 ₺ ve üzeri (KDV dahil)', 'Renk: Siyah', 'Renk: Lacivert'])
       await expect(page.getByRole('link', { name: `${chip} filtresini kaldır` })).toBeVisible()
     await openFilters(page)
     await expect(page.getByRole('checkbox', { name: 'Siyah', exact: true })).toBeChecked()

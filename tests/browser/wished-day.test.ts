@@ -63,7 +63,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
   await promise.getByLabel(FIELD).fill(wished)
   await expect(promise).toContainText(wishText(wished, false))
   const express = promise.getByRole('listitem').filter({ hasText: 'Ekspres hazırlansın' })
-  await expect(express).toContainText(/\+[\d.]+,\d\d ₺ KDV dahil/)
+  await expect(express).toContainText(/\+[\d.]+,\d\d ₺ KDV dahil/, { useInnerText: true })
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
   await express.getByRole('button', { name: 'Ekspres seç' }).press('Enter')

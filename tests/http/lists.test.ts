@@ -327,20 +327,45 @@ describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
     expect(second).toContain('name="sort" value="price-asc"')
   })
 
-  test('lists show both prices at the minimum quantity; the setting says which comes first and is filtered by', async () => {
+  test('lists hold the price at the minimum quantity on both bases; the setting says which a visitor begins with', async () => {
     async function wordsAt(path: string): Promise<string> {
       return (await listAt(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     }
-    await full.shop.services.settings.change({ vatDisplay: 'gross-first' })
-    const gross = await wordsAt('/urunler?sort=price-asc')
-    expect(gross).toContain('KDV dahil 12,00 ₺ 10,00 ₺ + KDV')
-    expect(gross).toContain('Birim fiyat ( KDV dahil )')
-    expect(namesIn(await listAt('/urunler?max=50&sort=price-desc'))[0]).toBe('Kupa 4')
+    const words = await wordsAt('/urunler?sort=price-asc')
+    expect(words).toContain('12,00 ₺ 10,00 ₺ KDV dahil KDV hariç')
+    expect(words).toContain('Birim fiyat ( KDV dahil KDV hariç )')
     await full.shop.services.settings.change({ vatDisplay: 'net-first' })
-    const net = await wordsAt('/urunler?sort=price-asc')
-    expect(net).toContain('10,00 ₺ + KDV KDV dahil 12,00 ₺')
-    expect(net).toContain('Birim fiyat ( + KDV )')
-    expect(namesIn(await listAt('/urunler?max=50&sort=price-desc'))[0]).toBe('Kupa 5')
+    const net = await listAt('/urunler')
+    expect(net).toContain('data-vat="net"')
+    // Without JavaScript nothing turns the basis: the forms ask for the one that is shown.
+    expect(net.match(/<input type="hidden" name="kdv" value="haric"\/>/g)).toHaveLength(2)
+    await full.shop.services.settings.change({ vatDisplay: 'gross-first' })
+    const gross = await listAt('/urunler')
+    expect(gross).toContain('data-vat="gross"')
+    expect(gross).not.toContain('name="kdv"')
+  })
+
+  test('the price filter and its order follow the basis of the address, which says so', async () => {
+    const gross = await listAt('/urunler?max=50&sort=price-desc')
+    expect(namesIn(gross)[0]).toBe('Kupa 4')
+    expect(gross).toContain('En fazla 50 ₺ (KDV dahil)')
+    const net = await listAt('/urunler?max=50&kdv=haric&sort=price-desc')
+    expect(namesIn(net)[0]).toBe('Kupa 5')
+    expect(net).toContain('En fazla 50 ₺ (KDV hariç)')
+    expect(net).toMatch(/Birim fiyat.{0,80}KDV hariç/)
+  })
+
+  test('a basis that changes nothing, or that nobody knows, is sent on', async () => {
+    for (const [asked, known] of [
+      ['/urunler?kdv=haric', '/urunler'],
+      ['/urunler?kdv=haric&stok=1', '/urunler?stok=1'],
+      ['/urunler?max=50&kdv=yok', '/urunler?max=50'],
+      ['/kategoriler/kupalar?kdv=dahil&sort=price-asc', '/kategoriler/kupalar?sort=price-asc'],
+      ['/urunler?search=kupa&kdv=haric', '/urunler?search=kupa'],
+    ] as const) {
+      const { status, headers } = await full.visit(asked)
+      expect([status, headers.get('location')], asked).toEqual([302, known])
+    }
   })
 
   test('a page past the end is sent on to the last one', async () => {
@@ -363,13 +388,12 @@ describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
     expect(text).not.toContain('aria-label="Filtreler"')
   })
 
-  test('a card has picture, badge, name, both prices and the minimum quantity', async () => {
+  test('a card has picture, badge, name, the price on both bases and the minimum quantity', async () => {
     const { services } = full.shop
     const bytes = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'navy' } })
       .webp()
       .toBuffer()
     const { assetId } = await services.media.keepShippedImage(bytes)
-    await services.settings.change({ vatDisplay: 'gross-first' })
     await aProduct(services, {
       title: 'Emaye Bardak',
       badge: 'Yeni',
@@ -380,7 +404,7 @@ describe('Product list (/urunler, /kategoriler/{slug}, search)', () => {
     const [card = ''] = /<article.*?<\/article>/s.exec(text) ?? []
     expect(card).toContain(`/img/${assetId}/`)
     expect(card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
-      /^ Yeni Emaye Bardak KDV dahil 60,00 ₺ 50,00 ₺ \+ KDV En az 36 adet/,
+      /^ Yeni Emaye Bardak 60,00 ₺ 50,00 ₺ KDV dahil KDV hariç En az 36 adet/,
     )
   })
 })

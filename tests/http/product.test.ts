@@ -151,17 +151,18 @@ describe('what says where one is and what it is', () => {
 })
 
 describe('prices', () => {
-  test('are shown without and with VAT, and the setting chooses which comes first', async () => {
+  test('are in the page with and without VAT, and the setting says which a visitor begins with', async () => {
     const { slug } = await aProduct(site.shop.services, { priceMinMinor: 1_250, priceMaxMinor: 1_250 })
-    const read = async () => wordsOf(readable((await site.visit(`/urun/${slug}`)).text))
+    const read = async () => (await site.visit(`/urun/${slug}`)).text
     await site.shop.services.settings.change({ vatDisplay: 'net-first' })
-    expect(await read()).toContain('12,50 ₺ + KDV KDV dahil 15,00 ₺ Birim fiyat')
+    expect(await read()).toMatch(/<html[^>]* data-vat="net"/)
     await site.shop.services.settings.change({ vatDisplay: 'gross-first' })
-    expect(await read()).toContain('KDV dahil 15,00 ₺ 12,50 ₺ + KDV Birim fiyat')
+    const html = await read()
+    expect(html).toMatch(/<html[^>]* data-vat="gross"/)
+    expect(wordsOf(readable(html))).toContain('15,00 ₺ 12,50 ₺ KDV dahil KDV hariç')
   })
 
   test("a quantity discount shows the old price struck through, labelled 'adet indirimi'", async () => {
-    await site.shop.services.settings.change({ vatDisplay: 'net-first' })
     const html = await pageOf({
       priceMinMinor: 10_000,
       priceMaxMinor: 10_000,
@@ -175,7 +176,9 @@ describe('prices', () => {
     // The highest tier at or below the quantity, which starts at the minimum.
     expect(html).toContain('%10 adet indirimi')
     expect(html).toMatch(/<(s|del)[^>]*>100,00 ₺<\/(s|del)>/)
-    expect(wordsOf(html)).toContain('Geçerli birim fiyat 90,00 ₺ Toplam (50 adet) 4.500,00 ₺ + KDV')
+    expect(wordsOf(html)).toContain(
+      'Geçerli birim fiyat 108,00 ₺ 90,00 ₺ Toplam (50 adet) 5.400,00 ₺ KDV dahil 4.500,00 ₺ KDV hariç 4.500,00 ₺ KDV hariç',
+    )
   })
 
   test('without a discount nothing is struck through', async () => {
@@ -188,7 +191,7 @@ describe('prices', () => {
       priceMaxMinor: 9_000,
       optionGroups: [{ id: 'g', name: 'Renk', options: [{ value: 'Altın', priceChangeMinor: 250 }] }],
     })
-    expect(wordsOf(html)).toContain('52,50 ₺ + KDV')
+    expect(wordsOf(html)).toContain('63,00 ₺ 52,50 ₺ KDV dahil')
   })
 })
 

@@ -749,11 +749,11 @@ const SETTINGS_COMMANDS: Readonly<Record<string, Command>> = {
     page: home,
     isSeen: (text) => text.includes('Çınar Matbaa'),
   },
-  'which price comes first': {
+  'the basis of VAT that prices begin with': {
     prepare: () => site.shop.services.settings.change({ vatDisplay: 'gross-first' }),
     send: inSettings('', 'general', generalFormValues, { vatDisplay: 'net-first' }),
     page: ownPage,
-    isSeen: (text) => text.includes('net-first'),
+    isSeen: (text) => text.includes('data-vat="net"'),
   },
   'the colour of the shop': {
     send: inSettings('marka', 'brand', brandFormValues, { primaryColor: '#7A1FA2' }),

@@ -17,16 +17,15 @@ import { guardStaff } from './guard.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'content' })
   const { services } = context.get(requestContext)
-  const { vatDisplay } = await services.settings.current()
   if (params.id === undefined) {
     const values = homeSectionValues(NEW_SECTION, null)
-    return personal({ id: null, page: { ...(await formFacts(services, [])), values }, vatDisplay })
+    return personal({ id: null, page: { ...(await formFacts(services, [])), values } })
   }
   const found = await services.content.homeSections.get(params.id)
   if (!found.ok) return refuse(found.error)
   const { id, version, manualProductIds } = found.value
   const values = homeSectionValues(found.value, version)
-  return personal({ id, page: { ...(await formFacts(services, manualProductIds)), values }, vatDisplay })
+  return personal({ id, page: { ...(await formFacts(services, manualProductIds)), values } })
 }
 
 /** What the form shows of the shop: every category, and the picked products, on sale or not; deleted ones are missing. */
@@ -69,14 +68,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function HomeSectionFormRoute() {
-  const { id, page, vatDisplay } = useLoaderData<typeof loader>()
+  const { id, page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof clientAction>()
   return (
     <HomeSectionFormPage
       key={id}
       {...page}
       answer={answer}
-      preview={(section, products) => <ProductSection {...{ section, products, vatDisplay }} />}
+      preview={(section, products) => <ProductSection {...{ section, products }} />}
     />
   )
 }

@@ -15,10 +15,9 @@ export const handle = {
 /** Everybody's page alike: what is in the cart is the browser's to know. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext)
-  const { siteName, metaKeywords, shipping, vatDisplay, printFileMaxMegabytes } =
-    await services.settings.current()
+  const { siteName, metaKeywords, shipping, printFileMaxMegabytes } = await services.settings.current()
   const { origin } = new URL(request.url)
-  return cached({ origin, siteName, metaKeywords, shipping, vatDisplay, printFileMaxMegabytes }, ['settings'])
+  return cached({ origin, siteName, metaKeywords, shipping, printFileMaxMegabytes }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -37,8 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CartRoute() {
-  const { shipping, vatDisplay, printFileMaxMegabytes } = useLoaderData<typeof loader>()
-  return (
-    <CartPage shipping={shipping} vatDisplay={vatDisplay} printFileMaxMegabytes={printFileMaxMegabytes} />
-  )
+  const { shipping, printFileMaxMegabytes } = useLoaderData<typeof loader>()
+  return <CartPage shipping={shipping} printFileMaxMegabytes={printFileMaxMegabytes} />
 }

@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const list = listed.value
   const address = { ...read, filters: list.filters }
   const path = `/kategoriler/${params.slug}`
-  if (isOtherwiseFiltered(url.searchParams, list.filters)) throw redirect(listHref(path, address))
+  if (isOtherwiseFiltered(url.searchParams, address)) throw redirect(listHref(path, address))
   if (list.total > 0 && address.page > list.pageCount) {
     throw redirect(listHref(path, { ...address, page: list.pageCount }))
   }

@@ -39,12 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services.settings.current(),
     services.mail.canSend(),
   ])
-  const { siteName, metaKeywords, bank, shipping, vatDisplay } = shop
+  const { siteName, metaKeywords, bank, shipping } = shop
   const isSelling = sellingNeeds(shop).length === 0
   const known = who ? await knownOf(who, services) : NOBODY
   const { origin } = new URL(request.url)
   const isSignedIn = who !== null
-  const page = { origin, siteName, metaKeywords, bank, shipping, vatDisplay, isSelling, sendsMail }
+  const page = { origin, siteName, metaKeywords, bank, shipping, isSelling, sendsMail }
   return personal({ ...page, ...known, isSignedIn })
 }
 
@@ -136,24 +136,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function CheckoutRoute() {
-  const {
-    bank,
-    shipping,
-    vatDisplay,
-    isSelling,
-    prefill,
-    addressBook,
-    company,
-    former,
-    isSignedIn,
-    sendsMail,
-  } = useLoaderData<typeof loader>()
+  const { bank, shipping, isSelling, prefill, addressBook, company, former, isSignedIn, sendsMail } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<CheckoutAnswer>()
   return (
     <CheckoutPage
       bank={bank}
       shipping={shipping}
-      vatDisplay={vatDisplay}
       isSelling={isSelling}
       prefill={prefill}
       addressBook={addressBook}

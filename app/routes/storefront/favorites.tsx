@@ -13,9 +13,9 @@ export const handle = {
 
 /** Everybody's page alike: what is a favourite is the browser's to know. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { siteName, vatDisplay, metaKeywords } = await context.get(requestContext).services.settings.current()
+  const { siteName, metaKeywords } = await context.get(requestContext).services.settings.current()
   const canonical = `${new URL(request.url).origin}/favorilerim`
-  return cached({ siteName, vatDisplay, metaKeywords, canonical }, ['settings'])
+  return cached({ siteName, metaKeywords, canonical }, ['settings'])
 }
 
 export const headers = cacheHeaders
@@ -33,6 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function FavoritesRoute({ loaderData }: Route.ComponentProps) {
-  return <FavouritesPage vatDisplay={loaderData.vatDisplay} />
+export default function FavoritesRoute() {
+  return <FavouritesPage />
 }

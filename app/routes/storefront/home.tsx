@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services.orders.statistics(),
     services.community.strip(),
   ])
-  const { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock } = settings
+  const { siteName, siteTagline, shipping, valuePoints, corporateBlock } = settings
   const { metaTitle, metaDescription, metaKeywords } = settings
   const { origin } = new URL(request.url)
   const cover = home.slides[0]?.image ?? home.sections[0]?.products[0]?.image
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
       stories,
       page: {
-        settings: { siteName, siteTagline, vatDisplay, shipping, valuePoints, corporateBlock },
+        settings: { siteName, siteTagline, shipping, valuePoints, corporateBlock },
         whatsapp: contactsOf(settings).whatsapp,
         categories: counted.map(({ category }) => category).filter(({ showOnHome }) => showOnHome),
         figures: statisticsOf(settings.statistics, {

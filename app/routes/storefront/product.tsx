@@ -38,11 +38,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     services.settings.current(),
     services.catalog.productPage(params.slug),
   ])
-  const { siteName, vatDisplay, shipping, printFileMaxMegabytes, metaKeywords } = settings
+  const { siteName, shipping, printFileMaxMegabytes, metaKeywords } = settings
   const whatsappHref = contactsOf(settings).whatsapp?.href ?? null
   const shop = {
     siteName,
-    vatDisplay,
     shipping,
     printFileMaxMegabytes,
     metaKeywords,
@@ -160,11 +159,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { product, related, shop } = loaderData
+  const { product, related } = loaderData
   if (!product) {
     return (
       <Suspense>
-        <ProductMissing similar={related} vatDisplay={shop.vatDisplay} />
+        <ProductMissing similar={related} />
       </Suspense>
     )
   }
@@ -197,7 +196,6 @@ function OneProduct({
       <ProductPage
         product={product}
         related={related}
-        vatDisplay={shop.vatDisplay}
         shipping={shop.shipping}
         swatches={swatches}
         stories={
@@ -229,7 +227,6 @@ function OneProduct({
             heading={slot.heading}
             optionPicker={slot.optionPicker}
             printFileMaxMegabytes={shop.printFileMaxMegabytes}
-            vatDisplay={shop.vatDisplay}
             shipping={shop.shipping}
             promisesDays={promisesDays}
             whatsappHref={shop.whatsappHref}

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!listed.ok) return refuse(listed.error)
   const list = listed.value
   const shown = { ...address, filters: list.filters }
-  if (isOtherwiseFiltered(url.searchParams, list.filters)) throw redirect(listHref('/urunler', shown))
+  if (isOtherwiseFiltered(url.searchParams, shown)) throw redirect(listHref('/urunler', shown))
   if (list.total > 0 && address.page > list.pageCount) {
     throw redirect(listHref('/urunler', { ...shown, page: list.pageCount }))
   }

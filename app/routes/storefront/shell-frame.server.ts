@@ -32,10 +32,10 @@ export function shellFrameOf(sources: FrameSources): ShellFrame {
 }
 
 function frameOf({ settings, counted, content, year }: FrameSources): ShellFrame {
-  const { siteName, siteTagline, logo, footerText, address, social, trade, vatDisplay } = settings
+  const { siteName, siteTagline, logo, footerText, address, social, trade } = settings
   const categories = counted.map(({ category: { name, slug, image } }) => ({ name, slug, image }))
   return {
-    settings: { siteName, siteTagline, logo, footerText, address, social, trade, vatDisplay },
+    settings: { siteName, siteTagline, logo, footerText, address, social, trade },
     contacts: contactsOf(settings),
     headerLine: headerLineOf(settings),
     announcementBar: content.announcementBar && withReadableColours(content.announcementBar),

@@ -11,7 +11,7 @@ import type { ShellMenuItem } from './shell-menu.ts'
 export interface ShellFrame {
   readonly settings: Pick<
     ShopSettings,
-    'siteName' | 'siteTagline' | 'logo' | 'footerText' | 'address' | 'social' | 'trade' | 'vatDisplay'
+    'siteName' | 'siteTagline' | 'logo' | 'footerText' | 'address' | 'social' | 'trade'
   >
   readonly contacts: ShopContacts
   readonly headerLine: readonly HeaderLinePart[]

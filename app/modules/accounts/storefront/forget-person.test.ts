@@ -12,6 +12,7 @@ const OF_THE_BROWSER = [
   'app_version',
   'list_columns',
   'text_editor',
+  'vat_basis',
 ]
 
 it.each([
@@ -30,7 +31,7 @@ it.each([
   'damga-logo-shown',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))
 
-it.each(['cookie_choice', 'welcome_popup_seen', 'cart_of_another_site', 'my_wishlist'])(
+it.each(['cookie_choice', 'welcome_popup_seen', 'vat_basis', 'cart_of_another_site', 'my_wishlist'])(
   'log-out leaves %s',
   (key) => expect(isOfAPerson(key)).toBe(false),
 )

@@ -125,7 +125,7 @@ describe('the words of an action', () => {
 
 test('settings are told by the names of their fields, other things by their id', () => {
   expect(subjectName({ type: 'settings', id: 'vatDisplay,unpaidStockHours' })).toBe(
-    'KDV gösterimi, Ödenmeyen siparişin stok süresi (saat)',
+    'Fiyatların ilk gösterimi, Ödenmeyen siparişin stok süresi (saat)',
   )
   expect(subjectName({ type: 'order', id: 'ORD-1' })).toBe('ORD-1')
 })

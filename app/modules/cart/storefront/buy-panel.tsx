@@ -9,6 +9,7 @@ import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatLira } from '#app/kernel/money.ts'
+import type { BasisPoints } from '#app/kernel/percent.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { leastQuantity } from '#app/modules/cart/domain/least-quantity.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
@@ -21,11 +22,13 @@ import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
-import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
+import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
+import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { NamedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintOpening } from '#app/modules/printing/domain/product-print.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
-import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { AskedRestock } from './asked-restock.ts'
 import { PriceAnnouncer, QuantityOfOne, quantityHint, TierHint } from './buy-quantity.tsx'
 import type { BuyState } from './buy-state.ts'
@@ -94,7 +97,6 @@ export function BuyPanel({
   heading,
   optionPicker,
   printFileMaxMegabytes,
-  vatDisplay,
   shipping,
   promisesDays,
   whatsappHref,
@@ -115,7 +117,6 @@ export function BuyPanel({
   heading: ReactNode
   optionPicker: ReactNode
   printFileMaxMegabytes: number
-  vatDisplay: VatDisplay
   shipping: ShippingPolicy
   /** Whether the shop says when goods are sent. */
   promisesDays: boolean
@@ -189,7 +190,7 @@ export function BuyPanel({
   // A file is printed or it is not there: goods without print can be given back (product decision 26).
   const isUndecided = artwork !== null && printChoice === UNPRINTED
   const grossMinor = (many === null && memberGross) || state.totalGrossMinor
-  const lead = { product, options, goods, answer: costsMore ? (answer ?? null) : null, quantity, vatDisplay }
+  const lead = { product, options, goods, answer: costsMore ? (answer ?? null) : null, quantity }
 
   function chooseMany(isMany: boolean): void {
     setMany(isMany)
@@ -246,6 +247,13 @@ export function BuyPanel({
     placesFault !== null ||
     isUnpriced ||
     isUploading
+
+  /** The unit is said on the visitor's basis, what is to be paid with VAT. */
+  function spokenOn(basis: VatBasis): string {
+    if (quantity === 0 || grossMinor === 0) return ''
+    const unit = !many && memberGross > 0 ? 'üye indiriminizle' : unitWords(state, product.vatBp, basis)
+    return `${quantity} adet, ${unit} ${VAT_WORDS.gross} ${formatLira(grossMinor)}`
+  }
 
   return (
     <div data-early className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
@@ -364,11 +372,7 @@ export function BuyPanel({
         <LeadPrice {...lead} className="hidden xl:block" />
         {costsMore ? (
           <Suspense fallback={<div className="min-h-45" />}>
-            <PrintPrices
-              price={printed?.price ?? null}
-              vatDisplay={vatDisplay}
-              onQuantity={many ? null : setQuantity}
-            />
+            <PrintPrices price={printed?.price ?? null} onQuantity={many ? null : setQuantity} />
           </Suspense>
         ) : (
           <>
@@ -378,7 +382,6 @@ export function BuyPanel({
                 activeQuantity={state.counted}
                 countsTogether={product.countsTogether}
                 vatBp={product.vatBp}
-                vatDisplay={vatDisplay}
               />
             )}
             {state.hint && (
@@ -389,7 +392,7 @@ export function BuyPanel({
                 className="flex min-h-11 w-full items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-left text-sm text-offer hover:underline hover:underline-offset-3"
               >
                 <Tag size={18} aria-hidden="true" />
-                <TierHint hint={state.hint} vatBp={product.vatBp} vatDisplay={vatDisplay} />
+                <TierHint hint={state.hint} vatBp={product.vatBp} />
               </button>
             )}
             {answer && (
@@ -418,7 +421,7 @@ export function BuyPanel({
           </Suspense>
         )}
 
-        <TicketTotal state={state} quantity={quantity} vatDisplay={vatDisplay}>
+        <TicketTotal state={state} quantity={quantity}>
           <div ref={mainButton}>
             <Button
               size="lg"
@@ -479,7 +482,6 @@ export function BuyPanel({
                 options={options}
                 quantity={quantity}
                 counted={state.counted}
-                vatDisplay={vatDisplay}
                 signedIn={signedIn}
                 onGross={setMemberGross}
               />
@@ -494,13 +496,7 @@ export function BuyPanel({
         )}
       </section>
 
-      <PriceAnnouncer
-        text={
-          quantity > 0 && grossMinor > 0
-            ? `${quantity} adet, ${unitWords(state, !many && memberGross > 0)} KDV dahil ${formatLira(grossMinor)}`
-            : ''
-        }
-      />
+      <PriceAnnouncer gross={spokenOn('gross')} net={spokenOn('net')} />
       <PhoneBuyBar watched={mainButton} totalGrossMinor={grossMinor} quantity={quantity}>
         <Button aria-disabled={isClosed} onClick={addLine} className="px-4">
           {buttonText}
@@ -541,7 +537,8 @@ function closedButtonText(product: Product, state: BuyState): string | null {
   return state.fault === null ? null : 'Minimum Adet Gerekli'
 }
 
-function unitWords({ unit }: BuyState, isMember: boolean): string {
-  if (isMember) return 'üye indiriminizle'
-  return unit ? `birim fiyat ${formatLira(unit.unitMinor)} artı KDV, toplam` : 'toplam'
+function unitWords({ unit }: BuyState, vatBp: BasisPoints, basis: VatBasis): string {
+  if (!unit) return 'toplam'
+  const unitMinor = basis === 'net' ? unit.unitMinor : withVat(unit.unitMinor, vatBp)
+  return `birim fiyat ${formatLira(unitMinor)} ${VAT_WORDS[basis]}, toplam`
 }

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { NumberStepper } from '#app/design/forms/number-stepper.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
-import { formatLira } from '#app/kernel/money.ts'
 import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import { stockText } from '#app/modules/cart/domain/stock-text.ts'
 import { promised, waitingText } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { OnBasis, VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import type { BuyState } from './buy-state.ts'
 
 /** How many pieces of the one choice. */
@@ -66,39 +65,41 @@ export function quantityHint(
 
 /** How much more makes a piece cheaper. */
 export function TierHint({
-  hint,
+  hint: { addQuantity, unitMinor },
   vatBp,
-  vatDisplay,
 }: {
   hint: { readonly addQuantity: number; readonly unitMinor: number }
   vatBp: Product['vatBp']
-  vatDisplay: VatDisplay
 }) {
-  const { minor, basis } = leadingPrice(hint.unitMinor, vatBp, vatDisplay)
   return (
     <span>
-      <strong className="font-semibold">{formatCount(hint.addQuantity)} adet</strong> daha alın, birim fiyat{' '}
-      <strong className="tabular font-semibold">{formatLira(minor)}</strong> olsun{' '}
-      <span className="whitespace-nowrap">({basis})</span>
+      <strong className="font-semibold">{formatCount(addQuantity)} adet</strong> daha alın, birim fiyat{' '}
+      <strong className="font-semibold">
+        <VatPrice netMinor={unitMinor} grossMinor={withVat(unitMinor, vatBp)} />
+      </strong>{' '}
+      olsun{' '}
+      <span className="whitespace-nowrap">
+        (<VatWord />)
+      </span>
     </span>
   )
 }
 
 /** Tells screen readers the new price once the buyer stops changing it. */
-export function PriceAnnouncer({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
+export function PriceAnnouncer({ gross, net }: { gross: string; net: string }) {
+  const [said, setSaid] = useState({ gross: '', net: '' })
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
-    const timer = setTimeout(() => setSaid(text), 700)
+    const timer = setTimeout(() => setSaid({ gross, net }), 700)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [gross, net])
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      <OnBasis {...said} />
     </p>
   )
 }

@@ -7,7 +7,6 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
-import { Price } from '#app/design/primitives/price.tsx'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
@@ -20,14 +19,13 @@ import { MAX_QUANTITY, rowGroups, rowsOf } from '#app/modules/cart/domain/line-r
 import { inWholePacks } from '#app/modules/cart/domain/pack-text.ts'
 import type { LineNotice, PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { stockText } from '#app/modules/cart/domain/stock-text.ts'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { unitsOfLine, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { namesText } from '#app/modules/printing/domain/name-list.ts'
 import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { cartChanges } from './cart-changes.ts'
 import { LineCharges } from './line-charges.tsx'
 import { choiceText, LinePicture } from './line-facts.tsx'
@@ -51,7 +49,6 @@ export function CartLineRow({
   linePrice,
   notices,
   isStale,
-  vatDisplay,
   printFileMaxMegabytes,
   cart,
   shipBy,
@@ -67,7 +64,6 @@ export function CartLineRow({
   linePrice: LinePrice | null
   notices: readonly LineNotice[]
   isStale: boolean
-  vatDisplay: VatDisplay
   printFileMaxMegabytes: number
   /** What else counts with the line. */
   cart: Cart
@@ -100,10 +96,6 @@ export function CartLineRow({
   const noticesId = `notices-${rowId}`
   // The shop may have given a value another name since.
   const choices = choiceText(priced?.line ?? line, priced?.places)
-  const nextUnit =
-    priced?.nextTier && linePrice
-      ? leadingPrice(priced.nextTier.unitMinor, linePrice.vatBp, vatDisplay)
-      : null
 
   return (
     <li
@@ -205,7 +197,6 @@ export function CartLineRow({
             linePrice={linePrice}
             isPriced={priced !== null}
             isStale={isStale}
-            vatDisplay={vatDisplay}
             countedQuantity={priced?.countedQuantity ?? line.quantity}
           />
         </div>
@@ -219,7 +210,7 @@ export function CartLineRow({
           </div>
         )}
 
-        {priced?.nextTier && nextUnit && !isBlocked && !isStale && (
+        {priced?.nextTier && linePrice && !isBlocked && !isStale && (
           <button
             type="button"
             onClick={() =>
@@ -232,8 +223,15 @@ export function CartLineRow({
             <Tag size={16} aria-hidden="true" />
             <span>
               {priced.nextTier.addQuantity} adet daha alın, birim fiyat{' '}
-              <Price minor={nextUnit.minor} className="font-semibold" /> olsun{' '}
-              <span className="whitespace-nowrap">({nextUnit.basis})</span>
+              <VatPrice
+                netMinor={priced.nextTier.unitMinor}
+                grossMinor={withVat(priced.nextTier.unitMinor, linePrice.vatBp)}
+                className="font-semibold"
+              />{' '}
+              olsun{' '}
+              <span className="whitespace-nowrap">
+                (<VatWord />)
+              </span>
             </span>
           </button>
         )}
@@ -457,22 +455,19 @@ function LineTotal({
   linePrice,
   isPriced,
   isStale,
-  vatDisplay,
   countedQuantity,
 }: {
   linePrice: LinePrice | null
   isPriced: boolean
   isStale: boolean
-  vatDisplay: VatDisplay
   /** The pieces that the tier counts. */
   countedQuantity: number
 }) {
   if (!isPriced) return <Skeleton className="h-14 w-28" />
   if (!linePrice) return null
   const { quantity, tier, vatBp } = linePrice
-  const leading = (minor: Kurus) => leadingPrice(minor, vatBp, vatDisplay)
+  const grossOf = (netMinor: Kurus) => withVat(netMinor, vatBp)
   const netMinor = linePrice.lineMinor + chargedMinor(linePrice)
-  const total = leading(netMinor)
   return (
     <div
       className={classNames(
@@ -492,24 +487,17 @@ function LineTotal({
       )}
       {unitsOfLine(linePrice).map((unit) => (
         <p key={unit.unitMinor} className="text-sm text-ink-soft">
-          {tier && <Price minor={leading(unit.listUnitMinor).minor} struck />}{' '}
-          <Price minor={leading(unit.unitMinor).minor} /> × <span className="tabular">{unit.quantity}</span>
+          {tier && <VatPrice netMinor={unit.listUnitMinor} grossMinor={grossOf(unit.listUnitMinor)} struck />}{' '}
+          <VatPrice netMinor={unit.unitMinor} grossMinor={grossOf(unit.unitMinor)} /> ×{' '}
+          <span className="tabular">{unit.quantity}</span>
         </p>
       ))}
-      <LineCharges line={linePrice} shown={(minor) => leading(minor).minor} />
+      <LineCharges line={linePrice} grossOf={grossOf} />
       <p className="font-bold">
-        <Price minor={total.minor} /> <span className="font-normal">{total.basis}</span>
-      </p>
-      <p className="text-sm">
-        {vatDisplay === 'net-first' ? (
-          <>
-            <Price minor={withVat(netMinor, vatBp)} /> KDV dahil
-          </>
-        ) : (
-          <>
-            <Price minor={netMinor} /> + KDV
-          </>
-        )}
+        <VatPrice netMinor={netMinor} grossMinor={grossOf(netMinor)} />{' '}
+        <span className="font-normal">
+          <VatWord />
+        </span>
       </p>
     </div>
   )

@@ -12,8 +12,9 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
+import { VatSwitch } from '#app/modules/catalog/storefront/vat-switch.tsx'
 import { measure, useMeasured } from '#app/modules/measuring/storefront/measure.ts'
-import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { NO_WHOLE_NUMBER } from './buy-state.ts'
 import { cartChanges } from './cart-changes.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -40,11 +41,9 @@ const QUANTITY_FAULTS: readonly LineNotice['code'][] = [
 /** The page `/sepet`: this browser's cart, priced by the server. */
 export function CartPage({
   shipping,
-  vatDisplay,
   printFileMaxMegabytes,
 }: {
   shipping: ShippingPolicy
-  vatDisplay: VatDisplay
   printFileMaxMegabytes: number
 }) {
   const { cart, count, ready } = useCart()
@@ -222,7 +221,6 @@ export function CartPage({
                   linePrice={priced?.price.lines.find((other) => other.key === shown) ?? null}
                   notices={noticesOf(shown, priced, pricing.keptNotices)}
                   isStale={isStale}
-                  vatDisplay={vatDisplay}
                   printFileMaxMegabytes={printFileMaxMegabytes}
                   cart={cart}
                   shipBy={worked?.promise?.lines.find(({ key }) => key === shown)?.shipBy ?? null}
@@ -243,6 +241,7 @@ export function CartPage({
         )}
         <Card as="aside" title="Sipariş özeti" aria-label="Sipariş özeti" className="lg:sticky lg:top-36">
           <div className="grid gap-5">
+            <VatSwitch />
             {priced ? (
               <div
                 className={
@@ -250,7 +249,7 @@ export function CartPage({
                 }
               >
                 <ShippingProgress shipping={priced.price.shipping} />
-                <PriceSummary price={priced.price} shipping={shipping} />
+                <PriceSummary price={priced.price} shipping={shipping} followsBasis />
               </div>
             ) : (
               <PriceSummarySkeleton />

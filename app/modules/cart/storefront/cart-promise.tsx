@@ -9,6 +9,7 @@ import { ParcelDays, plannedParcelDays } from '#app/modules/lead-times/storefron
 import { readyFirst, useParcels } from '#app/modules/lead-times/storefront/ready-first.ts'
 import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
 import { usePromise } from '#app/modules/lead-times/storefront/use-promise.ts'
+import type { WayPrice } from '#app/modules/lead-times/storefront/wish.tsx'
 import { WishedDay } from '#app/modules/lead-times/storefront/wished-day-part.tsx'
 import { askPrice, NO_WORDS } from './ask-price.ts'
 import { cartChanges } from './cart-changes.ts'
@@ -37,11 +38,12 @@ export function CartPromise({ priced, worked }: { priced: PricedCart; worked: Wo
   const titleOf = (key: string) => priced.lines.find(({ line }) => line.lineId === key)?.product?.title ?? ''
   const expressIds = priced.lines.flatMap(({ line }) => (line.isExpress ? [line.lineId] : []))
 
-  async function priceOf(way: WayInTime, signal: AbortSignal): Promise<number | null> {
+  async function priceOf(way: WayInTime, signal: AbortSignal): Promise<WayPrice | null> {
     const body = JSON.stringify(requestFor(toCartRequest(cart), way))
     const { answer } = await askPrice<PricedCart>('/api/cart/price', { body, signal, words: NO_WORDS })
     if (!answer || (answer.blocked && !priced.blocked)) return null
-    return answer.price.totalMinor - priced.price.totalMinor
+    const [changed, own] = [answer.price, priced.price]
+    return { netMinor: changed.baseMinor - own.baseMinor, grossMinor: changed.totalMinor - own.totalMinor }
   }
 
   function take(way: WayInTime): void {

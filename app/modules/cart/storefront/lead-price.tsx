@@ -1,14 +1,13 @@
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatLira, multiplyRounded } from '#app/kernel/money.ts'
+import { multiplyRounded } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { LineAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
-import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
+import { VatPrice, WordedPrice } from '#app/modules/catalog/storefront/vat-price.tsx'
+import { VatSwitch } from '#app/modules/catalog/storefront/vat-switch.tsx'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { openingPrice, unitPrice, withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { BuyState } from './buy-state.ts'
 
 /**
@@ -21,7 +20,6 @@ export function LeadPrice({
   goods,
   answer,
   quantity,
-  vatDisplay,
   className,
 }: {
   product: Product
@@ -30,15 +28,17 @@ export function LeadPrice({
   /** What the goods cost with their print; null where that costs nothing beside them, or is not known. */
   answer: Pick<LineAnswer, 'quantity' | 'netMinor' | 'grossMinor'> | null
   quantity: number
-  vatDisplay: VatDisplay
   className?: string
 }) {
   const { label, netMinor, grossMinor, pieces } = leadOf({ product, options, goods, answer, quantity })
   const { unit } = goods
   return (
     <div className={className}>
-      <p className="text-sm text-ink-soft">{label}</p>
-      <PricePair netMinor={netMinor} grossMinor={grossMinor} vatDisplay={vatDisplay} size="lg" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-ink-soft">{label}</p>
+        <VatSwitch />
+      </div>
+      <WordedPrice netMinor={netMinor} grossMinor={grossMinor} size="lg" />
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
         <span>
           <span className="tabular">{formatCount(pieces)}</span> adetlik siparişte
@@ -47,9 +47,11 @@ export function LeadPrice({
           <span className="inline-flex items-baseline gap-2">
             <Badge tone="offer">{formatPercent(unit.tier.discountBp)} adet indirimi</Badge>
             <span className="sr-only">İndirimsiz birim fiyat</span>
-            <s className="tabular">
-              {formatLira(leadingPrice(unit.listUnitMinor, product.vatBp, vatDisplay).minor)}
-            </s>
+            <VatPrice
+              netMinor={unit.listUnitMinor}
+              grossMinor={withVat(unit.listUnitMinor, product.vatBp)}
+              struck
+            />
           </span>
         )}
       </p>

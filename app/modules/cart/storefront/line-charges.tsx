@@ -1,5 +1,6 @@
 import { Price } from '#app/design/primitives/price.tsx'
 import type { Kurus } from '#app/kernel/money.ts'
+import { VatPrice } from '#app/modules/catalog/storefront/vat-price.tsx'
 import type { ChargedLine } from '#app/modules/pricing/domain/charge-rows.ts'
 import { chargeRowLabel, chargeText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
 
@@ -9,23 +10,29 @@ import { chargeRowLabel, chargeText, lineBreakdown } from '#app/modules/pricing/
  */
 export function LineCharges({
   line,
-  shown,
+  grossOf,
 }: {
   line: ChargedLine
-  /** What is written for a net amount. */
-  shown?: (netMinor: Kurus) => Kurus
+  /** An amount with VAT, where the visitor's basis is followed; an order's amounts are net. */
+  grossOf?: (netMinor: Kurus) => Kurus
 }) {
-  const breakdown = lineBreakdown(line, shown)
+  const breakdown = lineBreakdown(line)
   if (!breakdown) return null
   const { goodsMinor, rows, unitMinor } = breakdown
+  const gross = grossOf && lineBreakdown(line, grossOf)
   return (
     <div className="my-1 grid gap-1 text-sm text-ink-soft">
       <dl className="grid gap-0.5">
-        <Row label="Ürün" minor={goodsMinor} />
-        {rows.map((row) => (
-          <Row key={row.name} label={chargeRowLabel(row)} minor={row.amountMinor} />
+        <Row label="Ürün" netMinor={goodsMinor} grossMinor={gross?.goodsMinor} />
+        {rows.map((row, place) => (
+          <Row
+            key={row.name}
+            label={chargeRowLabel(row)}
+            netMinor={row.amountMinor}
+            grossMinor={gross?.rows[place]?.amountMinor}
+          />
         ))}
-        <Row label="Baskı dahil adet fiyatı" minor={unitMinor} />
+        <Row label="Baskı dahil adet fiyatı" netMinor={unitMinor} grossMinor={gross?.unitMinor} />
       </dl>
       <details className="text-left">
         <summary className="inline-block min-h-6 cursor-pointer py-0.5 underline underline-offset-3 hover:text-ink">
@@ -50,12 +57,24 @@ export function LineCharges({
   )
 }
 
-function Row({ label, minor }: { label: string; minor: Kurus }) {
+function Row({
+  label,
+  netMinor,
+  grossMinor,
+}: {
+  label: string
+  netMinor: Kurus
+  grossMinor: Kurus | undefined
+}) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
       <dd>
-        <Price minor={minor} />
+        {grossMinor === undefined ? (
+          <Price minor={netMinor} />
+        ) : (
+          <VatPrice netMinor={netMinor} grossMinor={grossMinor} />
+        )}
       </dd>
     </div>
   )

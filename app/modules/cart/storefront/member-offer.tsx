@@ -1,12 +1,11 @@
 import { BadgePercent } from 'lucide-react'
 import { useEffect } from 'react'
-import { Price } from '#app/design/primitives/price.tsx'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { SignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { memberPrice } from '#app/modules/cart/domain/member-price.ts'
+import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import type { ChosenOptions, Priceable } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
 /**
  * The member discount of who is signed in and what the choice costs with it; what to expect while a company's
@@ -17,7 +16,6 @@ export function MemberOffer({
   options,
   quantity,
   counted,
-  vatDisplay,
   signedIn,
   onGross,
 }: {
@@ -26,7 +24,6 @@ export function MemberOffer({
   quantity: number
   /** The pieces that tier and minimum count. */
   counted: number
-  vatDisplay: VatDisplay
   signedIn: SignedIn
   /** Told what the choice costs with the discount, VAT included; 0 without one. */
   onGross: (grossMinor: Kurus) => void
@@ -47,24 +44,14 @@ export function MemberOffer({
     )
   }
   if (!price) return null
-  const net = (
-    <>
-      <Price minor={price.netMinor} /> + KDV
-    </>
-  )
-  const gross = (
-    <>
-      KDV dahil <Price minor={price.grossMinor} />
-    </>
-  )
-  const isGrossFirst = vatDisplay === 'gross-first'
   return (
     <p className="flex items-start gap-2.5 rounded-card bg-success-soft px-3.5 py-2.5 text-sm text-success">
       <BadgePercent size={18} aria-hidden="true" className="mt-px shrink-0" />
       <span className="min-w-0">
         <span className="max-sm:block">Üye indiriminiz {formatPercent(memberDiscountBp)}:</span>{' '}
-        <strong className="font-semibold whitespace-nowrap">{isGrossFirst ? gross : net}</strong> ·{' '}
-        <span className="whitespace-nowrap">{isGrossFirst ? net : gross}</span>
+        <strong className="font-semibold whitespace-nowrap">
+          <VatPrice netMinor={price.netMinor} grossMinor={grossMinor} /> <VatWord />
+        </strong>
       </span>
     </p>
   )

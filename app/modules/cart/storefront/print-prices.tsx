@@ -1,15 +1,14 @@
 import { Tag } from 'lucide-react'
 import { classNames } from '#app/design/class-names.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatLira } from '#app/kernel/money.ts'
+import type { Kurus } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import type { LineAnswer, QuantityPrice } from '#app/modules/cart/domain/price-answer.ts'
+import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import { chargeRowText, lineBreakdown } from '#app/modules/pricing/domain/charge-rows.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { PrintPrice } from './use-print-price.ts'
 
 /**
@@ -18,12 +17,10 @@ import type { PrintPrice } from './use-print-price.ts'
  */
 export function PrintPrices({
   price,
-  vatDisplay,
   onQuantity,
 }: {
   /** Null until it is asked for. */
   price: PrintPrice | null
-  vatDisplay: VatDisplay
   /** Null where a quantity is spread over several variants. */
   onQuantity: ((quantity: number) => void) | null
 }) {
@@ -47,18 +44,11 @@ export function PrintPrices({
       {answer && (
         <>
           <Unpriced answer={answer} />
-          {answer.charges.length > 0 && (
-            <Ladder answer={answer} vatDisplay={vatDisplay} onQuantity={onQuantity} />
-          )}
+          {answer.charges.length > 0 && <Ladder answer={answer} onQuantity={onQuantity} />}
           {answer.cheaperMore && (
-            <CheaperMore
-              answer={answer}
-              more={answer.cheaperMore}
-              vatDisplay={vatDisplay}
-              onQuantity={onQuantity}
-            />
+            <CheaperMore answer={answer} more={answer.cheaperMore} onQuantity={onQuantity} />
           )}
-          <Breakdown answer={answer} vatDisplay={vatDisplay} />
+          <Breakdown answer={answer} />
           {signedIn && signedIn.memberDiscountBp > 0 && answer.charges.length > 0 && (
             <p className="text-sm text-ink-soft">
               {formatPercent(signedIn.memberDiscountBp)} üye indiriminiz sepette düşülür.
@@ -82,22 +72,27 @@ function Unpriced({ answer }: { answer: LineAnswer }) {
 }
 
 /** Goods, print and what is made once, with the words of each charge on demand. */
-function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: VatDisplay }) {
-  const isNet = vatDisplay === 'net-first'
-  const breakdown = lineBreakdown({ ...answer, lineMinor: answer.goodsMinor }, (netMinor) =>
-    isNet ? netMinor : withVat(netMinor, answer.vatBp),
-  )
-  if (!breakdown) return null
+function Breakdown({ answer }: { answer: LineAnswer }) {
+  const line = { ...answer, lineMinor: answer.goodsMinor }
+  const net = lineBreakdown(line)
+  const gross = lineBreakdown(line, (netMinor) => withVat(netMinor, answer.vatBp))
+  if (!net || !gross) return null
   return (
     <div className="border-t border-line pt-4 text-sm">
       <dl className="grid gap-1.5">
-        <Row label="Ürün" detail={`${formatCount(answer.quantity)} adet`} minor={breakdown.goodsMinor} />
-        {breakdown.rows.map((row) => (
+        <Row
+          label="Ürün"
+          detail={`${formatCount(answer.quantity)} adet`}
+          netMinor={net.goodsMinor}
+          grossMinor={gross.goodsMinor}
+        />
+        {net.rows.map((row, place) => (
           <Row
             key={row.name}
             label={row.name}
             detail={row.isOnce ? 'tek seferlik' : null}
-            minor={row.amountMinor}
+            netMinor={row.amountMinor}
+            grossMinor={gross.rows[place]?.amountMinor ?? 0}
           />
         ))}
       </dl>
@@ -106,7 +101,7 @@ function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: Vat
           Fiyat dökümü
         </summary>
         <ul className="mt-2 grid gap-1 text-ink-soft">
-          {breakdown.rows.map((row) => (
+          {net.rows.map((row) => (
             <li key={row.name}>
               <span className="font-medium text-ink">{row.name}:</span> {chargeRowText(row)}
             </li>
@@ -118,14 +113,23 @@ function Breakdown({ answer, vatDisplay }: { answer: LineAnswer; vatDisplay: Vat
   )
 }
 
-function Row({ label, detail, minor }: { label: string; detail: string | null; minor: number }) {
+function Row({
+  label,
+  detail,
+  ...price
+}: {
+  label: string
+  detail: string | null
+  netMinor: Kurus
+  grossMinor: Kurus
+}) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt>
         {label} {detail !== null && <span className="text-xs text-ink-soft">{detail}</span>}
       </dt>
       <dd>
-        <Price minor={minor} />
+        <VatPrice {...price} />
       </dd>
     </div>
   )
@@ -135,24 +139,26 @@ function Row({ label, detail, minor }: { label: string; detail: string | null; m
 function CheaperMore({
   answer,
   more,
-  vatDisplay,
   onQuantity,
 }: {
   answer: LineAnswer
   more: QuantityPrice
-  vatDisplay: VatDisplay
   onQuantity: ((quantity: number) => void) | null
 }) {
-  const total = leadingTotal(more, vatDisplay)
-  const saved = leadingTotal(answer, vatDisplay) - total
+  const saved = {
+    netMinor: answer.netMinor - more.netMinor,
+    grossMinor: answer.grossMinor - more.grossMinor,
+  }
   return (
     <div className="flex gap-2.5 rounded-card bg-offer-soft px-3.5 py-3 text-sm text-offer">
       <Tag size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div>
         <p>
           <strong>{formatCount(more.quantity)} adet</strong> alırsanız toplam{' '}
-          <strong>{formatLira(total)}</strong> olur: {formatCount(more.quantity - answer.quantity)} adet
-          fazla, {formatLira(saved)} az.
+          <strong>
+            <VatPrice netMinor={more.netMinor} grossMinor={more.grossMinor} />
+          </strong>{' '}
+          olur: {formatCount(more.quantity - answer.quantity)} adet fazla, <VatPrice {...saved} /> az.
         </p>
         {onQuantity && (
           <button
@@ -168,27 +174,22 @@ function CheaperMore({
   )
 }
 
-function leadingTotal({ netMinor, grossMinor }: QuantityPrice, vatDisplay: VatDisplay): number {
-  return vatDisplay === 'net-first' ? netMinor : grossMinor
-}
-
 /** What real quantities come to with this very print, what is paid once among it. */
 function Ladder({
   answer,
-  vatDisplay,
   onQuantity,
 }: {
   answer: LineAnswer
-  vatDisplay: VatDisplay
   onQuantity: ((quantity: number) => void) | null
 }) {
   if (answer.ladder.length < 2) return null
-  const isNet = vatDisplay === 'net-first'
   return (
     <table className="tabular w-full text-sm">
       <caption className="mb-2 text-left font-semibold">
         Adede göre, baskı dahil
-        <span className="ml-2 font-normal text-ink-soft">{isNet ? '+ KDV' : 'KDV dahil'}</span>
+        <span className="ml-2 font-normal text-ink-soft">
+          <VatWord />
+        </span>
       </caption>
       <thead>
         <tr className="border-b border-line text-left text-xs text-ink-soft">
@@ -233,10 +234,10 @@ function Ladder({
                 )}
               </th>
               <td className="px-1 text-right whitespace-nowrap">
-                {formatLira(isNet ? step.unitMinor : withVat(step.unitMinor, answer.vatBp))}
+                <VatPrice netMinor={step.unitMinor} grossMinor={withVat(step.unitMinor, answer.vatBp)} />
               </td>
               <td className="pr-3 pl-1 text-right whitespace-nowrap">
-                {formatLira(leadingTotal(step, vatDisplay))}
+                <VatPrice netMinor={step.netMinor} grossMinor={step.grossMinor} />
               </td>
             </tr>
           )

@@ -17,6 +17,7 @@ import { useDeliveryAnswer } from '#app/modules/lead-times/storefront/delivery-a
 import { deliveryPlace } from '#app/modules/lead-times/storefront/delivery-place.ts'
 import { DeliveryPromise } from '#app/modules/lead-times/storefront/delivery-promise.tsx'
 import { workPromise } from '#app/modules/lead-times/storefront/use-promise.ts'
+import type { WayPrice } from '#app/modules/lead-times/storefront/wish.tsx'
 import { WishedDay } from '#app/modules/lead-times/storefront/wished-day-part.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
@@ -24,6 +25,8 @@ import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
 import { askPrice, NO_WORDS } from './ask-price.ts'
 import { ExpressNote } from './express-note.tsx'
+
+const NOTHING_MORE: WayPrice = { netMinor: 0, grossMinor: 0 }
 
 /** When the goods of a product page are sent and arrive, as they are chosen; nothing while no piece is. */
 export function ProductPromise({
@@ -92,8 +95,8 @@ export function ProductPromise({
   const asked = { product, choices, artwork, design, cartLines, isExpress }
 
   /** Of goods that contain any print no choice costs more. */
-  async function priceOf(way: WayInTime, signal: AbortSignal): Promise<number | null> {
-    if (!print || printChoice === null) return 0
+  async function priceOf(way: WayInTime, signal: AbortSignal): Promise<WayPrice | null> {
+    if (!print || printChoice === null) return NOTHING_MORE
     const changed =
       way.kind === 'method'
         ? { printChoice: way.choice, places: placesFor(print, way.choice, places ?? []) }
@@ -103,7 +106,8 @@ export function ProductPromise({
     const line = priced?.lines[0]
     if (!line || !answer) return null
     const faults = line.notices.filter(({ code }) => answer.notices.every((known) => known.code !== code))
-    return faults.length > 0 ? null : line.grossMinor - answer.grossMinor
+    if (faults.length > 0) return null
+    return { netMinor: line.netMinor - answer.netMinor, grossMinor: line.grossMinor - answer.grossMinor }
   }
 
   return (

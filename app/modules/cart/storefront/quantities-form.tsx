@@ -7,8 +7,11 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { variantGroupsOf } from '#app/modules/catalog/domain/variant.ts'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import { firstBasis, useVatBasis } from '#app/modules/catalog/storefront/vat-basis.ts'
 import type { OptionValue } from '#app/modules/pricing/domain/price-engine.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
+import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { quantityHint } from './buy-quantity.tsx'
 import type { ManyState } from './many-state.ts'
@@ -32,6 +35,7 @@ export function QuantitiesForm({
   state: ManyState
   vatDisplay: VatDisplay
 }) {
+  const basis = useVatBasis(firstBasis(vatDisplay))
   const printChoices = printChoicesOf(product)
   const axes = variantGroupsOf(product)
   const others = product.optionGroups.filter((group) => !axes.includes(group))
@@ -55,7 +59,7 @@ export function QuantitiesForm({
                 defaultValue={asked.options[group.name]}
                 options={inSizeOrder(group.options).map((option) => ({
                   value: option.value,
-                  label: optionLabel(option, product, vatDisplay),
+                  label: optionLabel(option, product, basis),
                 }))}
               />
             </Field>
@@ -126,13 +130,13 @@ function FieldsOfRow({
   )
 }
 
-/** 'Kadın kesim (+8,00 ₺)': surcharges stand on the basis the prices lead with. */
+/** 'Kadın kesim (+8,00 ₺, KDV dahil)': the list of a field holds text alone. */
 function optionLabel(
   { value, priceChangeMinor }: OptionValue,
   { vatBp }: Pick<Product, 'vatBp'>,
-  vatDisplay: VatDisplay,
+  basis: VatBasis,
 ): string {
   if (priceChangeMinor === 0) return value
-  const { minor, basis } = leadingPrice(priceChangeMinor, vatBp, vatDisplay)
-  return `${value} (${minor > 0 ? '+' : ''}${formatLira(minor)}, ${basis})`
+  const minor = basis === 'net' ? priceChangeMinor : withVat(priceChangeMinor, vatBp)
+  return `${value} (${minor > 0 ? '+' : ''}${formatLira(minor)}, ${VAT_WORDS[basis]})`
 }

@@ -75,7 +75,6 @@ export function QuantitiesPage({
             asked={asked}
             state={state}
             quoteFault={fault}
-            vatDisplay={vatDisplay}
             isPrintCharged={isPrintCharged}
           />
         </section>

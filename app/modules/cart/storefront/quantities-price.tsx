@@ -5,17 +5,14 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { variantName } from '#app/modules/catalog/domain/variant.ts'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
-import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
 import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
-import { firstOptions, tierTable } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { VatPrice, VatWord, WordedPrice } from '#app/modules/catalog/storefront/vat-price.tsx'
+import { firstOptions, tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
 import { TierHint } from './buy-quantity.tsx'
 import type { ManyState, WantedVariant } from './many-state.ts'
 import type { AskedQuantities } from './quantities-in-address.ts'
@@ -33,7 +30,6 @@ export function QuantitiesPrice({
   asked,
   state,
   quoteFault,
-  vatDisplay,
   isPrintCharged,
 }: {
   product: Product
@@ -41,7 +37,6 @@ export function QuantitiesPrice({
   state: ManyState
   /** Why no quote can be asked for; null where one can. */
   quoteFault: string | null
-  vatDisplay: VatDisplay
   /** Whether what is printed is charged beside the goods. */
   isPrintCharged: boolean
 }) {
@@ -59,7 +54,7 @@ export function QuantitiesPrice({
         state.quantity > 0 && (
           <>
             <Unorderable product={product} asked={asked} state={state} quoteFault={quoteFault} />
-            <PriceCard product={product} state={state} vatDisplay={vatDisplay}>
+            <PriceCard product={product} state={state}>
               {isPrintCharged && (
                 <p className="mt-3 text-sm text-ink-soft">
                   Ürünün fiyatıdır: seçtiğiniz baskı ayrıca ücretlidir, bedelini teklifinizde bildiririz.
@@ -85,7 +80,6 @@ export function QuantitiesPrice({
           activeQuantity={state.counted}
           countsTogether={product.countsTogether}
           vatBp={product.vatBp}
-          vatDisplay={vatDisplay}
         />
       )}
     </>
@@ -135,12 +129,10 @@ function namedFaults(product: Product, asked: AskedQuantities, state: ManyState)
 function PriceCard({
   product,
   state,
-  vatDisplay,
   children,
 }: {
   product: Product
   state: ManyState
-  vatDisplay: VatDisplay
   /** What can be done with the price. */
   children: ReactNode
 }) {
@@ -150,12 +142,14 @@ function PriceCard({
     <Card
       title="Fiyat"
       actions={
-        <span className="text-xs text-ink-soft">{leadingPrice(0, product.vatBp, vatDisplay).basis}</span>
+        <span className="text-xs text-ink-soft">
+          <VatWord />
+        </span>
       }
     >
       <ul className="grid gap-2.5 text-sm">
         {wanted.map((one) => (
-          <PricedRow key={one.variant.id} product={product} one={one} vatDisplay={vatDisplay} />
+          <PricedRow key={one.variant.id} product={product} one={one} />
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-4">
@@ -163,12 +157,12 @@ function PriceCard({
           Toplam ({formatCount(quantity)} adet)
           {tier && <Badge tone="offer">{formatPercent(tier.discountBp)} adet indirimi</Badge>}
         </p>
-        <PricePair netMinor={totalNetMinor} grossMinor={totalGrossMinor} vatDisplay={vatDisplay} size="lg" />
+        <WordedPrice netMinor={totalNetMinor} grossMinor={totalGrossMinor} size="lg" />
       </div>
       {hint && (
         <p className="mt-4 flex items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-sm text-offer">
           <Tag size={18} aria-hidden="true" />
-          <TierHint hint={hint} vatBp={product.vatBp} vatDisplay={vatDisplay} />
+          <TierHint hint={hint} vatBp={product.vatBp} />
         </p>
       )}
       {children}
@@ -177,26 +171,20 @@ function PriceCard({
 }
 
 /** 'Lacivert, S 20 × 54,00 ₺ 1.080,00 ₺', on the basis the card names. */
-function PricedRow({
-  product,
-  one: { unit, quantity, variant },
-  vatDisplay,
-}: {
-  product: Product
-  one: WantedVariant
-  vatDisplay: VatDisplay
-}) {
+function PricedRow({ product, one: { unit, quantity, variant } }: { product: Product; one: WantedVariant }) {
   if (!unit) return null
-  const leading = (netMinor: Kurus) => leadingPrice(netMinor, product.vatBp, vatDisplay).minor
+  const both = (netMinor: Kurus) => ({ netMinor, grossMinor: withVat(netMinor, product.vatBp) })
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 wrap-break-word">
         {variantName(product, variant)}{' '}
         <span className="tabular whitespace-nowrap text-ink-soft">
-          {formatCount(quantity)} × <Price minor={leading(unit.unitMinor)} />
+          {formatCount(quantity)} × <VatPrice {...both(unit.unitMinor)} />
         </span>
       </span>
-      <Price minor={leading(unit.unitMinor * quantity)} className="ml-auto font-semibold" />
+      <span className="ml-auto font-semibold">
+        <VatPrice {...both(unit.unitMinor * quantity)} />
+      </span>
     </li>
   )
 }

@@ -18,8 +18,8 @@ export function ShippingProgress({ shipping }: { shipping: ShippingPrice }) {
           <>
             <Truck size={18} aria-hidden="true" className="text-ink-soft" />
             <span>
-              Ücretsiz kargo için <Price minor={shipping.missingMinor} className="font-semibold" /> tutarında
-              ürün daha ekleyin.
+              Ücretsiz kargo için KDV hariç <Price minor={shipping.missingMinor} className="font-semibold" />{' '}
+              tutarında ürün daha ekleyin.
             </span>
           </>
         )}

@@ -1,34 +1,32 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { OnBasis } from '#app/modules/catalog/storefront/vat-price.tsx'
+import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { BuyState } from './buy-state.ts'
 
 /**
- * What all pieces cost now: one total leads, the other stands small below it. It stays in view with a desktop's buttons
+ * What all pieces cost now: the total on the visitor's basis of VAT leads, the other stands small below it. It stays in view with a desktop's buttons
  * (`children`), however much is to be chosen above it.
  */
 export function TicketTotal({
   state,
   quantity,
-  vatDisplay,
   children,
 }: {
   state: Pick<BuyState, 'totalNetMinor' | 'totalGrossMinor'>
   quantity: number
-  vatDisplay: VatDisplay
   children: ReactNode
 }) {
   if (state.totalNetMinor === 0) return children
-  const isGrossFirst = vatDisplay === 'gross-first'
   const net = (
     <>
-      <Price minor={state.totalNetMinor} /> + KDV
+      <Price minor={state.totalNetMinor} /> {VAT_WORDS.net}
     </>
   )
   const gross = (
     <>
-      KDV dahil <Price minor={state.totalGrossMinor} />
+      <Price minor={state.totalGrossMinor} /> {VAT_WORDS.gross}
     </>
   )
   return (
@@ -39,8 +37,12 @@ export function TicketTotal({
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-sm text-ink-soft">Toplam ({formatCount(quantity)} adet)</span>
         <span className="ml-auto text-right">
-          <span className="block text-xl leading-tight font-bold">{isGrossFirst ? gross : net}</span>
-          <span className="block text-sm text-ink-soft">{isGrossFirst ? net : gross}</span>
+          <span className="block text-xl leading-tight font-bold">
+            <OnBasis gross={gross} net={net} />
+          </span>
+          <span className="block text-sm text-ink-soft">
+            <OnBasis gross={net} net={gross} />
+          </span>
         </span>
       </p>
       {children}

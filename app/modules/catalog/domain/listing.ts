@@ -1,4 +1,5 @@
 import { slugify } from '#app/kernel/slug.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { Category, Product, ProductCard, Variant } from './product.ts'
 import { letterSize } from './size-order.ts'
 import type { WantedArrival } from './wanted-arrival.ts'
@@ -21,7 +22,7 @@ export const MAX_CHOSEN_VALUES = 12
 /** Longest name of an option group or value, and of its part of a key in addresses. */
 export const MAX_OPTION_TEXT = 80
 
-/** What a list is narrowed by. Prices in whole lira, compared with the price that is shown first. */
+/** What a list is narrowed by. Prices in whole lira, on the basis of the list (`ProductQuery`). */
 export interface ProductFilters {
   /** Slugs; only where the list is not that of one category. */
   readonly categories: readonly string[]
@@ -55,6 +56,8 @@ export interface ProductQuery {
   readonly search: string
   readonly categorySlug: string | null
   readonly sort: ProductSort
+  /** Which prices it is narrowed and sorted by; gross where nothing is said. */
+  readonly basis?: VatBasis
   /** From 1. */
   readonly page: number
   /** Left aside by a search, which looks through the whole shop, but for `arrival`. */
@@ -173,11 +176,15 @@ export function optionsByGroup(keys: readonly string[]): readonly (readonly stri
   return [...groups.values()]
 }
 
+/** Whether a list is narrowed to a range of prices. */
+export function hasPriceRange({ priceFrom, priceTo }: ProductFilters): boolean {
+  return priceFrom > PRICE_RANGE.min || priceTo !== null
+}
+
 /** How many things a list is narrowed by; the two ends of the price count as one. */
 export function countFilters(filters: ProductFilters): number {
-  const hasPrice = filters.priceFrom > PRICE_RANGE.min || filters.priceTo !== null
   const switches = [
-    hasPrice,
+    hasPriceRange(filters),
     filters.quantityLimit !== null,
     filters.inStock,
     filters.hasTiers,

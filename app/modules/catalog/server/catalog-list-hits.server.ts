@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ProductSort } from '../domain/listing.ts'
 import { PRODUCTS_PER_PAGE } from '../domain/listing.ts'
@@ -30,9 +30,9 @@ const WALKED_TO_FILTERED = 8_000
 /** Hits of a search that are met within those steps, if they do not stand together. */
 const MOST_MET = 120
 
-/** The price by which lists are sorted and narrowed: the one that the shop shows first. */
-export function priceColumn(vatDisplay: VatDisplay) {
-  return vatDisplay === 'gross-first' ? products.unitGrossMinor : products.unitNetMinor
+/** The price by which a list on this basis is sorted and narrowed. */
+export function priceColumn(basis: VatBasis) {
+  return basis === 'gross' ? products.unitGrossMinor : products.unitNetMinor
 }
 
 interface SortKey {
@@ -41,8 +41,8 @@ interface SortKey {
 }
 
 /** Sold-out products come last in every sort (product decision 5); ties end with the id, so that pages never overlap. */
-function sortKeys(sort: ProductSort, vatDisplay: VatDisplay): readonly SortKey[] {
-  const price = priceColumn(vatDisplay)
+function sortKeys(sort: ProductSort, basis: VatBasis): readonly SortKey[] {
+  const price = priceColumn(basis)
   const sorts: Record<ProductSort, SortKey[]> = {
     popular: [
       { column: products.popularity, direction: 'desc' },
@@ -72,7 +72,7 @@ export interface WantedList {
   readonly priceRange: SQL | undefined
   readonly sort: ProductSort
   readonly page: number
-  readonly vatDisplay: VatDisplay
+  readonly basis: VatBasis
 }
 
 /** What a list that was asked for holds. */
@@ -89,7 +89,7 @@ export async function findHits(
   wanted: WantedList,
   frequentWords: readonly string[],
 ): Promise<FoundHits> {
-  const { terms, depth, sort, vatDisplay } = wanted
+  const { terms, depth, sort, basis } = wanted
   // To collect the hits of a category costs less than to look for them along the way; filters of the whole shop leave more.
   const most = terms.length > 0 || wanted.categoryIds.length === 1 ? MOST_RANKED : MOST_COUNTED
   // Of a frequent word that is narrowed few may be left.
@@ -97,8 +97,8 @@ export async function findHits(
     return findMany(db, wanted)
   const key = {
     popular: sql`null::text`,
-    'price-asc': sql`${priceColumn(vatDisplay)}`,
-    'price-desc': sql`-${priceColumn(vatDisplay)}`,
+    'price-asc': sql`${priceColumn(basis)}`,
+    'price-desc': sql`-${priceColumn(basis)}`,
     'name-asc': sql`${products.sortName}`,
     'name-desc': sql`${products.sortName}`,
   }[sort]
@@ -227,16 +227,16 @@ async function sortHits(db: Database, wanted: WantedList, stretch: Stretch): Pro
   return readMet(db, wanted, stretch, sql`(${hits}) as met`)
 }
 
-function metColumns({ sort, vatDisplay, terms }: WantedList): SQL {
-  const keys = sortKeys(sort, vatDisplay).map(({ column }, place) => sql`${column} as ${keyName(place)}`)
+function metColumns({ sort, basis, terms }: WantedList): SQL {
+  const keys = sortKeys(sort, basis).map(({ column }, place) => sql`${column} as ${keyName(place)}`)
   const text =
     terms.length > 0 ? [sql`${products.nameText} as met_name`, sql`${products.searchText} as met_text`] : []
   return sql.join([...keys, ...text], sql`, `)
 }
 
-function inOrder({ sort, vatDisplay }: WantedList): SQL {
+function inOrder({ sort, basis }: WantedList): SQL {
   return sql.join(
-    sortKeys(sort, vatDisplay).map(({ column, direction }) => sql`${column} ${sql.raw(direction)}`),
+    sortKeys(sort, basis).map(({ column, direction }) => sql`${column} ${sql.raw(direction)}`),
     sql`, `,
   )
 }
@@ -251,7 +251,7 @@ async function readMet(
   { limit, offset }: Stretch,
   from: SQL,
 ): Promise<Met[]> {
-  const keys = sortKeys(wanted.sort, wanted.vatDisplay)
+  const keys = sortKeys(wanted.sort, wanted.basis)
   const order = keys.map(({ direction }, place) => sql`${keyName(place)} ${sql.raw(direction)}`)
   const rank =
     wanted.terms.length > 0 ? rankOf(wanted.terms, { name: sql`met_name`, whole: sql`met_text` }) : sql`0`

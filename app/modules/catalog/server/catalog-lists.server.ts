@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { and, gte, lte, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocabulary.ts'
-import type { ShopSettings, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OfferedValue, ProductFilters, ProductListView, ProductQuery } from '../domain/listing.ts'
 import { compareValues, countFilters, NO_FILTERS, PRICE_RANGE, PRODUCTS_PER_PAGE } from '../domain/listing.ts'
@@ -33,10 +34,10 @@ export async function listProducts(
   db: Database,
   overview: CatalogOverview,
   query: ProductQuery,
-  { vatDisplay, searchVocabulary }: Pick<ShopSettings, 'vatDisplay' | 'searchVocabulary'>,
+  { searchVocabulary }: Pick<ShopSettings, 'searchVocabulary'>,
   arrivals: ArrivalRule | null,
 ): Promise<Result<ProductListView>> {
-  const { categorySlug, search, sort } = query
+  const { categorySlug, search, sort, basis = 'gross' } = query
   const category = overview.categories.find((known) => known.category.slug === categorySlug)?.category ?? null
   if (categorySlug !== null && !category) {
     const slug = overview.formerSlugs.get(categorySlug)
@@ -63,10 +64,10 @@ export async function listProducts(
     depth: 'facts',
     categoryIds: inCategories.map((known) => known.category.id),
     condition: and(isInTime, ...ownFilters(filters).map(({ condition }) => condition)),
-    priceRange: priceConditionOf(filters, vatDisplay),
+    priceRange: priceConditionOf(filters, basis),
     sort,
     page: query.page,
-    vatDisplay,
+    basis,
   }
 
   const searched =
@@ -224,8 +225,8 @@ function keepKnown(
   }
 }
 
-function priceConditionOf({ priceFrom, priceTo }: ProductFilters, vatDisplay: VatDisplay): SQL | undefined {
-  const price = priceColumn(vatDisplay)
+function priceConditionOf({ priceFrom, priceTo }: ProductFilters, basis: VatBasis): SQL | undefined {
+  const price = priceColumn(basis)
   return and(
     priceFrom > PRICE_RANGE.min ? gte(price, priceFrom * 100) : undefined,
     priceTo === null ? undefined : lte(price, priceTo * 100),

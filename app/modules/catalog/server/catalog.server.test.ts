@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { basisPoints } from '#app/kernel/percent.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { aCategory, aProduct, aProductInput, EDITOR, inputOf } from '../../../../tests/support/factories.ts'
@@ -284,7 +285,7 @@ describe('filters of a list', () => {
     return unwrap(await shop.services.catalog.list(list)).offered.map(({ key }) => key)
   }
 
-  test('the price filter compares the price that is shown first, and 10000 is no upper bound', async () => {
+  test('the price filter compares the prices of its basis, and 10000 is no upper bound', async () => {
     await aProduct(shop.services, { title: 'Ucuz', priceMinMinor: 9_000, priceMaxMinor: 9_000, tiers: [] })
     await aProduct(shop.services, {
       title: 'Pahalı',
@@ -293,12 +294,45 @@ describe('filters of a list', () => {
       tiers: [],
     })
     // 90,00 ₺ + KDV is 108,00 ₺ with it.
-    await shop.services.settings.change({ vatDisplay: 'gross-first' })
     expect(await filtered({ priceTo: 100 })).toEqual([])
     expect(await filtered({ priceFrom: 100, priceTo: 150 })).toEqual(['Ucuz'])
+    const onNet = { basis: 'net' } as const
+    expect(await filtered({ priceTo: 100 }, onNet)).toEqual(['Ucuz'])
+    expect(await filtered({ priceFrom: 100 }, onNet)).toEqual(['Pahalı'])
+    // What a shop's visitors begin with changes no address.
     await shop.services.settings.change({ vatDisplay: 'net-first' })
-    expect(await filtered({ priceTo: 100 })).toEqual(['Ucuz'])
-    expect(await filtered({ priceFrom: 100 })).toEqual(['Pahalı'])
+    expect(await filtered({ priceTo: 100 })).toEqual([])
+  })
+
+  test('prices of two rates of VAT narrow and sort on the basis that is asked for', async () => {
+    for (const [title, priceMinMinor, vatBp] of [
+      ['Tişört %10', 10_500, 1_000],
+      ['Kupa %20', 10_000, 2_000],
+      ['Defter %10', 9_900, 1_000],
+    ] as const) {
+      await aProduct(shop.services, {
+        title,
+        priceMinMinor,
+        priceMaxMinor: priceMinMinor,
+        vatBp: basisPoints(vatBp),
+        tiers: [],
+      })
+    }
+    // With VAT 115,50 ₺, 120,00 ₺ and 108,90 ₺.
+    const gross = ['Defter %10', 'Tişört %10', 'Kupa %20']
+    const net = ['Defter %10', 'Kupa %20', 'Tişört %10']
+    for (const categorySlug of [null, 'kupalar']) {
+      const list = { categorySlug, filters: { ...NO_FILTERS, priceFrom: 50 } }
+      expect(await titles({ categorySlug, sort: 'price-asc' })).toEqual(gross)
+      expect(await titles({ ...list, sort: 'price-asc', basis: 'gross' })).toEqual(gross)
+      expect(await titles({ ...list, sort: 'price-desc' })).toEqual(gross.toReversed())
+      expect(await titles({ categorySlug, sort: 'price-asc', basis: 'net' })).toEqual(net)
+      expect(await titles({ ...list, sort: 'price-asc', basis: 'net' })).toEqual(net)
+      expect(await titles({ ...list, sort: 'price-desc', basis: 'net' })).toEqual(net.toReversed())
+    }
+    expect(await filtered({ priceTo: 100 }, { basis: 'net' })).toEqual(['Defter %10', 'Kupa %20'])
+    expect(await filtered({ priceFrom: 100, priceTo: 100 }, { basis: 'net' })).toEqual(['Kupa %20'])
+    expect(await filtered({ priceTo: 100 })).toEqual([])
   })
 
   test('one of the chosen colours, the minimum, stock, tiers and choice of the shop narrow it together', async () => {

@@ -18,9 +18,9 @@ interface FilterChipsProps {
 
 /** The filters that are on, each to be taken off, and all at once. */
 export function FilterChips({ path, address, list, categories, placeName, focusAfter }: FilterChipsProps) {
-  const active = activeFilters(list, categories, placeName)
+  const { search, sort, basis } = address
+  const active = activeFilters(list, categories, placeName, basis)
   if (active.length === 0) return null
-  const { search, sort } = address
   const keepFocus = () => document.getElementById(focusAfter)?.focus({ preventScroll: true })
   return (
     <ul
@@ -30,7 +30,7 @@ export function FilterChips({ path, address, list, categories, placeName, focusA
       {active.map(({ label, without }) => (
         <li key={label} className="min-w-0 max-sm:shrink-0">
           <Link
-            to={listHref(path, { search, filters: without, sort })}
+            to={listHref(path, { search, filters: without, sort, basis })}
             preventScrollReset
             rel="nofollow"
             onClick={keepFocus}
@@ -44,7 +44,7 @@ export function FilterChips({ path, address, list, categories, placeName, focusA
       ))}
       <li className="shrink-0">
         <Link
-          to={listHref(path, { search, sort })}
+          to={listHref(path, { search, sort, basis })}
           preventScrollReset
           onClick={keepFocus}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-brand underline underline-offset-4"

@@ -2,8 +2,7 @@ import { listHref, readListAddress } from './list-address.ts'
 
 /** The list that the address of the page stands for, whatever page of it. */
 export function listInAddress(path: string): string {
-  const { search, filters, sort } = readListAddress(new URLSearchParams(location.search))
-  return listHref(path, { search, filters, sort })
+  return listHref(path, { ...readListAddress(new URLSearchParams(location.search)), page: 1 })
 }
 
 /** What an address says behind its question mark. */

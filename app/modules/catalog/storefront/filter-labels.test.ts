@@ -36,7 +36,7 @@ it('names every filter that is on and what is left without it', () => {
   const offered = [{ key: 'renk.mavi', group: 'Renk', value: 'Mavi' }]
   const active = activeFilters({ filters, offered }, [{ slug: 'kalemler', name: 'Kalemler' }], 'Ankara')
   expect(active.map(({ label }) => label)).toEqual([
-    '50 ₺ ve üzeri',
+    '50 ₺ ve üzeri (KDV dahil)',
     '10 Aralık Perşembe gününe yetişenler (Ankara)',
     'Kalemler',
     'Renk: Mavi',
@@ -49,4 +49,6 @@ it('names every filter that is on and what is left without it', () => {
   expect(active[0]?.without).toEqual({ ...filters, priceFrom: 0 })
   expect(active[1]?.without.arrival).toBeNull()
   expect(active[3]?.without.options).toEqual(['renk.sari'])
+  const [onNet] = activeFilters({ filters, offered }, [], 'Ankara', 'net')
+  expect(onNet?.label).toBe('50 ₺ ve üzeri (KDV hariç)')
 })

@@ -1,8 +1,10 @@
 import { formatCount } from '#app/kernel/count.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { ProductFilters, ProductListView } from '#app/modules/catalog/domain/listing.ts'
-import { PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
+import { hasPriceRange, PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
 import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
+import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 
 /** How many products a list has, as it is said everywhere: `1.234 ürün`, `2.000+ ürün` when no more were counted. */
 export function countLabel({ total, isMore }: Pick<ProductListView, 'total' | 'isMore'>): string {
@@ -31,17 +33,18 @@ export interface ActiveFilter {
   readonly without: ProductFilters
 }
 
-/** The filters that are on, in the order of the panel. */
+/** The filters that are on, in the order of the panel; a range of prices with their basis. */
 export function activeFilters(
   list: Pick<ProductListView, 'filters' | 'offered'>,
   categories: readonly { readonly slug: string; readonly name: string }[],
   placeName: string | null = null,
+  basis: VatBasis = 'gross',
 ): readonly ActiveFilter[] {
   const { filters, offered } = list
   const active: ActiveFilter[] = []
-  if (filters.priceFrom > PRICE_RANGE.min || filters.priceTo !== null) {
+  if (hasPriceRange(filters)) {
     active.push({
-      label: priceLabel(filters.priceFrom, filters.priceTo),
+      label: `${priceLabel(filters.priceFrom, filters.priceTo)} (${VAT_WORDS[basis]})`,
       without: { ...filters, priceFrom: PRICE_RANGE.min, priceTo: null },
     })
   }

@@ -8,14 +8,13 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
 import { countFilters, QUANTITY_LIMITS } from '#app/modules/catalog/domain/listing.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { countBeside } from './filter-count.tsx'
 import { isTouched, isTypedDay, listInAddress, paramsOf, searchParamsOf, showInForm } from './filter-form.ts'
 import { FilterGroup, FilterTick } from './filter-group.tsx'
 import { countLabel } from './filter-labels.ts'
 import { FoldedGroup, groupsOf, ValueGroup } from './filter-values.tsx'
 import type { ListAddress } from './list-address.ts'
-import { listHref, readListAddress } from './list-address.ts'
+import { listHref, NET_PRICES, readListAddress } from './list-address.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 /** What the buttons that open and close the panel name it by. */
@@ -36,7 +35,6 @@ export interface FilterPanelProps {
   readonly list: Pick<ProductListView, 'filters' | 'offered' | 'total' | 'isMore' | 'counts'>
   /** Empty where the list is that of one category. */
   readonly categories: readonly FilterableCategory[]
-  readonly vatDisplay: VatDisplay
   /** By which day goods have to be there: belongs to the lead times, which the catalogue does not know. Null for none. */
   readonly arrivalFilter: ReactNode
 }
@@ -45,14 +43,7 @@ export interface FilterPanelProps {
  * What a list is narrowed by, a search by the day alone: beside it on a wide screen, a drawer on a narrow one. A plain form with a button where
  * there is no JavaScript; else each choice is applied at once.
  */
-export function FilterPanel({
-  path,
-  address,
-  list,
-  categories,
-  vatDisplay,
-  arrivalFilter,
-}: FilterPanelProps) {
+export function FilterPanel({ path, address, list, categories, arrivalFilter }: FilterPanelProps) {
   const navigate = useNavigate()
   const { search: drawnFor } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +55,7 @@ export function FilterPanel({
   const wanted = useRef<string | null>(null)
   const { filters, counts } = list
   const isSearch = address.search !== ''
-  const current = listHref(path, { search: address.search, filters, sort: address.sort })
+  const current = listHref(path, { ...address, filters, page: 1 })
 
   function apply(): void {
     clearTimeout(timer.current)
@@ -89,10 +80,11 @@ export function FilterPanel({
   // The browser's own `change`: it comes when a thumb is let go or a number is finished, not at each step between.
   useEffect(() => {
     const element = form.current
-    function onChange(event: Event): void {
+    function onChange({ target }: Event): void {
+      // The switch of VAT stands here and is none of the fields.
+      if (target instanceof HTMLInputElement && target.form !== element) return
       clearTimeout(timer.current)
-      const { type, value } =
-        event.target instanceof HTMLInputElement ? event.target : { type: '', value: '' }
+      const { type, value } = target instanceof HTMLInputElement ? target : { type: '', value: '' }
       if (type === 'date' && value !== '' && !isTypedDay(value)) return
       if (type === 'range' || type === 'date') timer.current = setTimeout(() => latest.current(), REST_MS)
       else latest.current()
@@ -160,6 +152,7 @@ export function FilterPanel({
         className="flex min-h-full flex-col"
       >
         {isSearch && <input type="hidden" name="search" value={address.search} />}
+        {address.basis === 'net' && <input type="hidden" {...NET_PRICES} />}
         {address.sort !== 'popular' && <input type="hidden" name="sort" value={address.sort} />}
         <div className="flex items-center justify-between border-b border-line px-4 py-3 xl:hidden">
           <h2 className="text-lg">Filtreler</h2>
@@ -175,7 +168,7 @@ export function FilterPanel({
           </button>
         </div>
         <div className="grid flex-1 content-start gap-6 px-4 py-5 xl:p-0">
-          {!isSearch && <PriceFilter filters={filters} vatDisplay={vatDisplay} />}
+          {!isSearch && <PriceFilter filters={filters} basis={address.basis} />}
           {arrivalFilter}
           {!isSearch && (
             <>

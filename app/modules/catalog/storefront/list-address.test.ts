@@ -20,6 +20,7 @@ describe('the address of a product list', () => {
       search: 'termos',
       filters: NO_FILTERS,
       sort: 'price-asc',
+      basis: 'gross',
       page: 3,
     })
   })
@@ -48,7 +49,13 @@ describe('the address of a product list', () => {
     'sort=',
     '',
   ])('shows the first page by popularity for an unreadable address: %s', (query) => {
-    expect(read(query)).toEqual({ search: '', filters: NO_FILTERS, sort: 'popular', page: 1 })
+    expect(read(query)).toEqual({
+      search: '',
+      filters: NO_FILTERS,
+      sort: 'popular',
+      basis: 'gross',
+      page: 1,
+    })
   })
 
   it('leaves defaults out, so that equal lists have one address', () => {
@@ -59,7 +66,13 @@ describe('the address of a product list', () => {
   })
 
   it('reads back what it wrote', () => {
-    const address = { search: 'ığüşöç İ', filters: NO_FILTERS, sort: 'name-desc', page: 7 } as const
+    const address = {
+      search: 'ığüşöç İ',
+      filters: NO_FILTERS,
+      sort: 'price-desc',
+      basis: 'net',
+      page: 7,
+    } as const
     expect(read(listHref('', address).slice(1))).toEqual(address)
   })
 
@@ -92,10 +105,10 @@ describe('filters in an address', () => {
 
   it('are read from a form without JavaScript, which repeats names', () => {
     const params = new URLSearchParams('renk=sari&renk=mavi&min=0&max=10000')
-    const { filters } = readListAddress(params)
-    expect(filters.options).toEqual(['renk.mavi', 'renk.sari'])
-    expect(isOtherwiseFiltered(params, filters)).toBe(true)
-    expect(isOtherwiseFiltered(new URLSearchParams('renk=mavi,sari'), filters)).toBe(false)
+    const address = readListAddress(params)
+    expect(address.filters.options).toEqual(['renk.mavi', 'renk.sari'])
+    expect(isOtherwiseFiltered(params, address)).toBe(true)
+    expect(isOtherwiseFiltered(new URLSearchParams('renk=mavi,sari'), address)).toBe(false)
   })
 
   it.each([
@@ -112,9 +125,14 @@ describe('filters in an address', () => {
     'il=06',
     'teslim=2026-12-10&il=Ankara',
     'teslim=2026-12-10&il=006',
+    'kdv=haric',
+    'kdv=haric&stok=1',
+    'kdv=dahil&min=50',
+    'kdv=HARİÇ&min=50',
+    'kdv=haric&kdv=haric&min=50',
   ])('that nobody offers or that are said otherwise are sent on: %s', (query) => {
     const params = new URLSearchParams(query)
-    expect(isOtherwiseFiltered(params, readListAddress(params).filters)).toBe(true)
+    expect(isOtherwiseFiltered(params, readListAddress(params))).toBe(true)
   })
 
   it('are left aside by a search, but for the day', () => {
@@ -138,5 +156,37 @@ describe('filters in an address', () => {
     // There are endless days.
     expect(isForPeopleOnly(read('teslim=2026-12-10'))).toBe(true)
     expect(canonicalHref('/urunler', read('teslim=2026-12-10&il=06&page=2'))).toBe('/urunler')
+  })
+})
+
+describe('the basis of VAT in an address', () => {
+  it.each(['min=50&kdv=haric', 'max=500&kdv=haric&sort=name-asc', 'kdv=haric&sort=price-asc&page=2'])(
+    'is net where prices narrow or sort the list: %s',
+    (query) => {
+      const params = new URLSearchParams(query)
+      const address = readListAddress(params)
+      expect(address.basis).toBe('net')
+      expect(isOtherwiseFiltered(params, address)).toBe(false)
+      expect(listHref('/urunler', address)).toBe(`/urunler?${query}`)
+      expect(listHref('/urunler', { ...address, basis: 'gross' })).not.toContain('kdv')
+    },
+  )
+
+  it.each(['', 'kdv=dahil&min=50', 'kdv=&min=50', 'kdv=HARIC&min=50', 'min=50'])(
+    'is gross where nothing known says otherwise: %s',
+    (query) => expect(read(query).basis).toBe('gross'),
+  )
+
+  it('is left out where it changes nothing, so that equal lists have one address', () => {
+    expect(listHref('/urunler', read('kdv=haric&stok=1&sort=name-asc'))).toBe('/urunler?stok=1&sort=name-asc')
+    // A search is narrowed by no price, but may be sorted by it.
+    expect(listHref('/urunler', read('search=kupa&min=100&kdv=haric'))).toBe('/urunler?search=kupa')
+    expect(listHref('/urunler', read('search=kupa&kdv=haric&sort=price-asc'))).toBe(
+      '/urunler?search=kupa&kdv=haric&sort=price-asc',
+    )
+  })
+
+  it('makes no other list for search engines', () => {
+    expect(canonicalHref('/urunler', read('kdv=haric&min=50&sort=price-asc'))).toBe('/urunler')
   })
 })

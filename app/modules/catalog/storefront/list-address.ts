@@ -3,6 +3,7 @@ import { readPage } from '#app/kernel/page-number.ts'
 import type { ProductFilters, ProductQuery, ProductSort } from '#app/modules/catalog/domain/listing.ts'
 import {
   countFilters,
+  hasPriceRange,
   isOptionKey,
   MAX_CHOSEN_VALUES,
   NO_FILTERS,
@@ -13,6 +14,7 @@ import {
 } from '#app/modules/catalog/domain/listing.ts'
 import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
 import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
 
 /** The group whose values have a parameter of their own, because nearly every product comes in colours. */
 const COLOUR_PREFIX = 'renk.'
@@ -36,14 +38,19 @@ const FILTER_QUERY = {
 type FilterParameter = keyof typeof FILTER_QUERY
 const FILTER_PARAMETERS = Object.keys(FILTER_QUERY) as FilterParameter[]
 
+/** Says of an address that its prices are without VAT, and how the forms of a list say it; those of others are with it. */
+export const NET_PRICES = { name: 'kdv', value: 'haric' } as const
+
 /** What of an address changes a list, beside what was searched for. */
-export const LIST_QUERY = { ...FILTER_QUERY, sort: 'one', page: 'one' } as const
+export const LIST_QUERY = { ...FILTER_QUERY, [NET_PRICES.name]: 'one', sort: 'one', page: 'one' } as const
 
 /** What the address of a product list says; everything a reader can change about it. */
 export interface ListAddress {
   readonly search: string
   readonly filters: ProductFilters
   readonly sort: ProductSort
+  /** Which prices its range and its order are meant of. */
+  readonly basis: VatBasis
   readonly page: number
 }
 
@@ -51,8 +58,9 @@ export interface ListAddress {
 export function readListAddress(params: URLSearchParams): ListAddress {
   const search = (params.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCH_LENGTH).trim()
   const sort = PRODUCT_SORTS.find((known) => known === params.get('sort')) ?? 'popular'
+  const basis = params.get(NET_PRICES.name) === NET_PRICES.value ? 'net' : 'gross'
   const page = readPage(params.get('page'))
-  return { search, filters: filtersBeside(search, readFilters(params)), sort, page }
+  return { search, filters: filtersBeside(search, readFilters(params)), sort, basis, page }
 }
 
 /** A search looks through the whole shop: by when goods have to be there is all that it is narrowed by. */
@@ -100,6 +108,15 @@ export function productQuery(address: ListAddress, categorySlug: string | null):
   return { ...address, categorySlug }
 }
 
+/** Whether a list is another one on the other basis of VAT: it is narrowed or sorted by prices. */
+export function isByPrice({ search = '', filters = NO_FILTERS, sort }: Partial<ListAddress>): boolean {
+  return hasPriceRange(filtersBeside(search, filters)) || sort === 'price-asc' || sort === 'price-desc'
+}
+
+function isOnNet(address: Partial<ListAddress>): boolean {
+  return address.basis === 'net' && isByPrice(address)
+}
+
 /** The list by another day. */
 export function byArrival(address: ListAddress, arrival: WantedArrival | null): ListAddress {
   return { ...address, filters: { ...address.filters, arrival } }
@@ -111,6 +128,7 @@ export function listHref(path: string, address: Partial<ListAddress>): string {
   if (address.search) params.set('search', address.search)
   const filters = filtersBeside(address.search ?? '', address.filters ?? NO_FILTERS)
   for (const [name, value] of filterEntries(filters)) params.set(name, value)
+  if (isOnNet(address)) params.set(NET_PRICES.name, NET_PRICES.value)
   if (address.sort && address.sort !== 'popular') params.set('sort', address.sort)
   if (address.page && address.page > 1) params.set('page', String(address.page))
   // A comma parts values and needs no escape in a query.
@@ -147,11 +165,15 @@ export function optionControl(key: string): { readonly name: FilterParameter; re
 
 /**
  * Whether an address says its filters in other words than `listHref` would: repeated names of a form, values nobody
- * offers, a range the wrong way round. Such an address is sent on, so that each list is kept once.
+ * offers, a range the wrong way round, a basis of VAT that changes nothing. Such an address is sent on, so that each list is
+ * kept once.
  */
-export function isOtherwiseFiltered(params: URLSearchParams, applied: ProductFilters): boolean {
-  const wanted = new Map<string, string>(filterEntries(applied))
-  return FILTER_PARAMETERS.some((name) => params.getAll(name).join('&') !== (wanted.get(name) ?? ''))
+export function isOtherwiseFiltered(params: URLSearchParams, applied: ListAddress): boolean {
+  const wanted = new Map<string, string>(filterEntries(applied.filters))
+  if (isOnNet(applied)) wanted.set(NET_PRICES.name, NET_PRICES.value)
+  return [...FILTER_PARAMETERS, NET_PRICES.name].some(
+    (name) => params.getAll(name).join('&') !== (wanted.get(name) ?? ''),
+  )
 }
 
 /** The address search engines know a list by: a narrowed one is a part of the whole list. */

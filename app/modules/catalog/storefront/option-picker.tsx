@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { formatLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import type {
@@ -10,8 +9,8 @@ import type {
   OptionGroup,
   OptionValue,
 } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
-import { leadingPrice } from './leading-price.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { VatPrice } from './vat-price.tsx'
 
 interface OptionPickerProps {
   readonly groups: readonly OptionGroup[]
@@ -19,9 +18,8 @@ interface OptionPickerProps {
   readonly swatches: Readonly<Record<string, string>>
   readonly value: ChosenOptions
   readonly onChange: (value: ChosenOptions) => void
-  /** Of the product: surcharges stand on the basis its price leads with. */
+  /** Of the product. */
   readonly vatBp: BasisPoints
-  readonly vatDisplay: VatDisplay
   /** What values cost more together: said of a value with the others as they are chosen. */
   readonly combinationPrices?: readonly CombinationPrice[] | undefined
   /** Whether nothing is left of a choice; for goods whose combinations have stock of their own. */
@@ -35,7 +33,6 @@ export function OptionPicker({
   value,
   onChange,
   vatBp,
-  vatDisplay,
   combinationPrices,
   isSoldOut,
 }: OptionPickerProps) {
@@ -58,10 +55,8 @@ export function OptionPicker({
                 swatch={swatches[option.value]}
                 checked={value[group.name] === option.value}
                 isSoldOut={isSoldOut?.({ ...value, [group.name]: option.value }) ?? false}
-                surcharge={
-                  leadingPrice(surchargeOf(option, { groups, value, combinationPrices }), vatBp, vatDisplay)
-                    .minor
-                }
+                surcharge={surchargeOf(option, { groups, value, combinationPrices })}
+                vatBp={vatBp}
                 onChoose={() => onChange({ ...value, [group.name]: option.value })}
               />
             ))}
@@ -98,6 +93,7 @@ interface OptionPillProps {
   readonly name: string
   readonly option: OptionValue
   readonly surcharge: Kurus
+  readonly vatBp: BasisPoints
   readonly swatch: string | undefined
   readonly checked: boolean
   /** Nothing is left of it, with the other groups as they are chosen. */
@@ -105,7 +101,16 @@ interface OptionPillProps {
   readonly onChoose: () => void
 }
 
-function OptionPill({ name, option, surcharge, swatch, checked, isSoldOut, onChoose }: OptionPillProps) {
+function OptionPill({
+  name,
+  option,
+  surcharge,
+  vatBp,
+  swatch,
+  checked,
+  isSoldOut,
+  onChoose,
+}: OptionPillProps) {
   return (
     <label
       className={classNames(
@@ -135,7 +140,8 @@ function OptionPill({ name, option, surcharge, swatch, checked, isSoldOut, onCho
       {isSoldOut && <span className="text-xs font-normal text-ink-soft">tükendi</span>}
       {surcharge !== 0 && !isSoldOut && (
         <span className="tabular text-xs font-normal whitespace-nowrap text-ink-soft">
-          {surcharge > 0 ? `+${formatLira(surcharge)}` : formatLira(surcharge)}
+          {surcharge > 0 && '+'}
+          <VatPrice netMinor={surcharge} grossMinor={withVat(surcharge, vatBp)} />
         </span>
       )}
     </label>

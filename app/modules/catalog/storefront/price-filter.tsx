@@ -4,8 +4,11 @@ import { classNames } from '#app/design/class-names.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { ProductFilters } from '#app/modules/catalog/domain/listing.ts'
-import { PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { hasPriceRange, PRICE_RANGE } from '#app/modules/catalog/domain/listing.ts'
+import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
+import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
+import { VatWord } from './vat-price.tsx'
+import { VatSwitch } from './vat-switch.tsx'
 
 const { min: MIN, max: MAX, step: STEP } = PRICE_RANGE
 
@@ -18,15 +21,16 @@ const THUMB = classNames(
 )
 
 interface PriceFilterProps {
-  readonly filters: Pick<ProductFilters, 'priceFrom' | 'priceTo'>
-  readonly vatDisplay: VatDisplay
+  readonly filters: ProductFilters
+  /** Of the prices that the list is narrowed by. */
+  readonly basis: VatBasis
 }
 
 /**
  * From 0 to 10000 lira in steps of 50: two thumbs on one track and a field for each end. The fields are what the form
  * sends; the thumbs need JavaScript and move the fields. The right thumb at the end means no upper bound.
  */
-export function PriceFilter({ filters, vatDisplay }: PriceFilterProps) {
+export function PriceFilter({ filters, basis }: PriceFilterProps) {
   const [from, setFrom] = useState(filters.priceFrom)
   const [to, setTo] = useState(filters.priceTo ?? MAX)
   const fromField = useRef<HTMLInputElement>(null)
@@ -53,10 +57,11 @@ export function PriceFilter({ filters, vatDisplay }: PriceFilterProps) {
       <legend className="float-left mb-2 w-full text-sm font-semibold">
         Birim fiyat{' '}
         <span className="font-normal text-ink-soft">
-          ({vatDisplay === 'gross-first' ? 'KDV dahil' : '+ KDV'})
+          ({hasPriceRange(filters) ? VAT_WORDS[basis] : <VatWord />})
         </span>
       </legend>
       <div className="clear-both">
+        <VatSwitch className="mb-3" />
         <div className="relative mb-3 h-8 noscript:hidden">
           <div
             aria-hidden="true"

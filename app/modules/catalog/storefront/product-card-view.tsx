@@ -7,11 +7,10 @@ import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { productHref } from '#app/modules/catalog/domain/product-href.ts'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { PictureMissing } from './picture-missing.tsx'
-import { PricePair } from './price-pair.tsx'
 import { CARD_WIDTHS } from './product-picture.ts'
+import { WordedPrice } from './vat-price.tsx'
 
 /** How wide a card's picture is drawn in a `ProductGrid`. */
 const CARD_SIZES = '(min-width: 1280px) 300px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw'
@@ -19,7 +18,6 @@ const COMPACT_SIZES = '(min-width: 1280px) 145px, (min-width: 640px) 23vw, 46vw'
 
 interface ProductCardViewProps {
   readonly product: ProductCard
-  readonly vatDisplay: VatDisplay
   /** The first pictures of a page are fetched at once, the others when they come near. */
   readonly priority?: boolean
   /** Level of the name in the page's outline. */
@@ -28,10 +26,9 @@ interface ProductCardViewProps {
   readonly isCompact?: boolean
 }
 
-/** A product in a list: picture, name, both prices, minimum quantity. The whole card is one link. */
+/** A product in a list: picture, name, price, minimum quantity. The whole card is one link. */
 export function ProductCardView({
   product,
-  vatDisplay,
   priority = false,
   headingLevel = 3,
   isCompact = false,
@@ -77,11 +74,10 @@ export function ProductCardView({
         className="absolute top-1 right-1 z-1 rounded-pill before:absolute before:inset-1 before:-z-1 before:rounded-pill before:bg-surface"
       />
       <div>
-        <PricePair
-          className="mt-1.5 flex-col gap-y-0.5"
+        <WordedPrice
+          className="mt-1.5"
           netMinor={product.unitNetMinor}
           grossMinor={product.unitGrossMinor}
-          vatDisplay={vatDisplay}
           size={isCompact ? 'sm' : 'md'}
         />
         <p className="mt-1.5 text-xs text-ink-soft">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { ProductCardView } from './product-card-view.tsx'
 
 /** Home sections show eight products, related ones are four. */
@@ -9,7 +8,6 @@ const SHORT_ROW = 8
 
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
-  readonly vatDisplay: VatDisplay
   /** How many pictures are in sight when the page opens. */
   readonly priorityCount?: number
   readonly headingLevel?: 2 | 3
@@ -21,13 +19,7 @@ interface ProductGridProps {
  * Products in two columns on a phone, three on a tablet (a short row skips them, it would end in a hole) and four on a desktop. Picture, name and price of a row share
  * their lines, so that prices stand beside each other whether a name takes one line or two.
  */
-export function ProductGrid({
-  products,
-  vatDisplay,
-  priorityCount = 0,
-  headingLevel = 3,
-  after,
-}: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, headingLevel = 3, after }: ProductGridProps) {
   return (
     <ul
       className={classNames(
@@ -37,12 +29,7 @@ export function ProductGrid({
     >
       {products.map((product, index) => (
         <li key={product.id} className="row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 pb-9 lg:pb-11">
-          <ProductCardView
-            product={product}
-            vatDisplay={vatDisplay}
-            priority={index < priorityCount}
-            headingLevel={headingLevel}
-          />
+          <ProductCardView product={product} priority={index < priorityCount} headingLevel={headingLevel} />
         </li>
       ))}
       {after}

@@ -1,6 +1,7 @@
 import { CalendarX, PackageOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -13,7 +14,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { ProductListView } from '#app/modules/catalog/domain/listing.ts'
-import { countFilters } from '#app/modules/catalog/domain/listing.ts'
+import { countFilters, NO_FILTERS } from '#app/modules/catalog/domain/listing.ts'
 import type { Category } from '#app/modules/catalog/domain/product.ts'
 import { MAX_SEARCH_LENGTH } from '#app/modules/catalog/domain/search.ts'
 import type { WantedArrival } from '#app/modules/catalog/domain/wanted-arrival.ts'
@@ -25,10 +26,11 @@ import { countLabel } from './filter-labels.ts'
 import type { FilterableCategory } from './filter-panel.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListAddress } from './list-address.ts'
-import { byArrival, listHref } from './list-address.ts'
+import { byArrival, isByPrice, listHref } from './list-address.ts'
 import type { NearSearches } from './near-searches.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { firstBasis, useVatBasis } from './vat-basis.ts'
 
 /** Counts the products; takes the focus when the control that changed them goes away. */
 const COUNT_ID = 'urun-sayisi'
@@ -45,6 +47,7 @@ interface ProductListPageProps {
   readonly near?: NearSearches | null
   readonly address: ListAddress
   readonly categories: readonly FilterableCategory[]
+  /** What its links begin with: where there is no JavaScript nobody turns it. */
   readonly vatDisplay: VatDisplay
   /** The way to see the goods with one's own logo; it belongs to the mockups, which the catalogue does not know. */
   readonly logoInvite: ReactNode
@@ -60,7 +63,7 @@ interface ProductListPageProps {
 export function ProductListPage({
   list,
   near = null,
-  address,
+  address: asked,
   categories,
   vatDisplay,
   logoInvite,
@@ -70,6 +73,7 @@ export function ProductListPage({
 }: ProductListPageProps) {
   const { category } = list
   const path = category ? `/kategoriler/${category.slug}` : '/urunler'
+  const address = useOwnBasis(path, asked, vatDisplay)
   const isSearch = address.search !== ''
   const isFiltered = countFilters(list.filters) > 0
   // Nothing to narrow, nothing to sort: an empty category or a search without hits.
@@ -109,7 +113,6 @@ export function ProductListPage({
             address={address}
             list={list}
             categories={category ? [] : categories.filter(({ productCount }) => productCount > 0)}
-            vatDisplay={vatDisplay}
             arrivalFilter={renderArrivalFilter?.({
               arrival: list.filters.arrival,
               hrefOf: (arrival) => listHref(path, byArrival({ ...address, page: 1 }, arrival)),
@@ -159,8 +162,7 @@ export function ProductListPage({
               near={near}
               askShop={askShop}
               categories={categories}
-              vatDisplay={vatDisplay}
-              unfiltered={isFiltered ? listHref(path, { sort: address.sort }) : null}
+              unfiltered={isFiltered ? listHref(path, { ...address, filters: NO_FILTERS, page: 1 }) : null}
             />
           ) : (
             <>
@@ -168,12 +170,7 @@ export function ProductListPage({
                 aria-busy={isLoading}
                 className={classNames('transition-opacity', isLoading && 'pointer-events-none opacity-50')}
               >
-                <ProductGrid
-                  products={list.products}
-                  vatDisplay={vatDisplay}
-                  priorityCount={4}
-                  headingLevel={2}
-                />
+                <ProductGrid products={list.products} priorityCount={4} headingLevel={2} />
               </div>
               <div className="mt-12">
                 <Pagination
@@ -188,6 +185,22 @@ export function ProductListPage({
       </div>
     </div>
   )
+}
+
+/**
+ * The address on the visitor's own basis of VAT, so that whatever leads on from the list stays on it. A list by prices
+ * that came on the other basis, from a switch that was turned or a link of somebody else's, gives way to his.
+ */
+function useOwnBasis(path: string, address: ListAddress, vatDisplay: VatDisplay): ListAddress {
+  const navigate = useNavigate()
+  const isMeant = isByPrice(address)
+  const basis = useVatBasis(isMeant ? address.basis : firstBasis(vatDisplay))
+  const own = { ...address, basis }
+  const ownHref = isMeant && basis !== address.basis ? listHref(path, own) : null
+  useEffect(() => {
+    if (ownHref !== null) void navigate(ownHref, { replace: true, preventScrollReset: true })
+  }, [ownHref, navigate])
+  return own
 }
 
 /** True while another state of the same list is on its way; the products in view then keep their place. */
@@ -264,20 +277,11 @@ interface NothingFoundProps {
   readonly near: NearSearches | null
   readonly askShop: ReactNode
   readonly categories: readonly Pick<Category, 'slug' | 'name'>[]
-  readonly vatDisplay: VatDisplay
   /** The list without its filters; null when it has none. */
   readonly unfiltered: string | null
 }
 
-function NothingFound({
-  isSearch,
-  search,
-  near,
-  askShop,
-  categories,
-  vatDisplay,
-  unfiltered,
-}: NothingFoundProps) {
+function NothingFound({ isSearch, search, near, askShop, categories, unfiltered }: NothingFoundProps) {
   if (unfiltered !== null) {
     return (
       <EmptyState
@@ -329,7 +333,7 @@ function NothingFound({
           <h2 className="mb-4 text-lg">
             {near.searches.length > 0 ? 'Yakın sonuçlar' : 'En çok sipariş edilenler'}
           </h2>
-          <ProductGrid products={near.products} vatDisplay={vatDisplay} priorityCount={4} />
+          <ProductGrid products={near.products} priorityCount={4} />
         </section>
       )}
       <section>

@@ -2,16 +2,14 @@ import { PackageX } from 'lucide-react'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { RelatedProducts } from './related-products.tsx'
 
 interface ProductMissingProps {
   readonly similar: readonly ProductCard[]
-  readonly vatDisplay: VatDisplay
 }
 
 /** An address that names no product, or one that was deleted. */
-export function ProductMissing({ similar, vatDisplay }: ProductMissingProps) {
+export function ProductMissing({ similar }: ProductMissingProps) {
   return (
     <div className="page pb-16">
       <EmptyState
@@ -28,7 +26,7 @@ export function ProductMissing({ similar, vatDisplay }: ProductMissingProps) {
           </>
         }
       />
-      <RelatedProducts title="Benzer Ürünler" products={similar} vatDisplay={vatDisplay} className="mt-6" />
+      <RelatedProducts title="Benzer Ürünler" products={similar} className="mt-6" />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { Product, ProductCard } from '#app/modules/catalog/domain/product.t
 import { isSoldOut } from '#app/modules/catalog/domain/product.ts'
 import { hasVariants, isChoiceSoldOut } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import { chosenInAddress, withoutChoice } from './chosen-in-address.ts'
 import { changedGroup, chooseFor, pictureOfChoice, useChosenOptions } from './chosen-options.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -51,7 +51,6 @@ export interface BuyPanelSlot {
 interface ProductPageProps {
   readonly product: Product
   readonly related: readonly ProductCard[]
-  readonly vatDisplay: VatDisplay
   readonly shipping: ShippingPolicy
   /** Colours of option values that name one, worked out on the server. */
   readonly swatches: Readonly<Record<string, string>>
@@ -67,7 +66,6 @@ interface ProductPageProps {
 export function ProductPage({
   product,
   related,
-  vatDisplay,
   shipping,
   swatches,
   stories,
@@ -132,7 +130,6 @@ export function ProductPage({
                   value={options}
                   onChange={chooseOptions}
                   vatBp={product.vatBp}
-                  vatDisplay={vatDisplay}
                   combinationPrices={product.combinationPrices}
                   isSoldOut={hasVariants(product) ? (choice) => isChoiceSoldOut(product, choice) : undefined}
                 />
@@ -157,14 +154,13 @@ export function ProductPage({
       <RelatedProducts
         title={product.active ? 'Benzer Ürünler' : 'Yerine bakabileceğiniz ürünler'}
         products={related}
-        vatDisplay={vatDisplay}
         category={{ name: product.categoryName, slug: product.categorySlug }}
         className="mt-12 md:mt-16"
       />
       {isIdle && (
         <Suspense fallback={null}>
           <div className="mt-8 empty:hidden md:mt-10">
-            <RecentlySeen productId={product.id} vatDisplay={vatDisplay} />
+            <RecentlySeen productId={product.id} />
           </div>
         </Suspense>
       )}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import type { ProductCard, ProductId } from '#app/modules/catalog/domain/product.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { fetchCards } from './fetch-cards.ts'
 import { ProductCardView } from './product-card-view.tsx'
 import { rememberSeen } from './recently-seen-store.ts'
@@ -14,7 +13,7 @@ const NEAR = '800px'
  * The products this browser looked at before, at the end of the page. It remembers the look at this one, and asks for
  * the others when the reader comes near. Their places are kept from the start, so nothing moves.
  */
-export function RecentlySeen({ productId, vatDisplay }: { productId: ProductId; vatDisplay: VatDisplay }) {
+export function RecentlySeen({ productId }: { productId: ProductId }) {
   const [ids, setIds] = useState<readonly ProductId[]>([])
   const [cards, setCards] = useState<readonly ProductCard[] | null>(null)
   const section = useRef<HTMLElement>(null)
@@ -57,10 +56,10 @@ export function RecentlySeen({ productId, vatDisplay }: { productId: ProductId; 
               <>
                 <Skeleton className="aspect-2/3 rounded-card!" />
                 <Skeleton className="mt-3 h-10 lg:h-12" />
-                <Skeleton className="mt-1.5 h-18" />
+                <Skeleton className="mt-1.5 h-12" />
               </>
             ) : (
-              <ProductCardView product={card} vatDisplay={vatDisplay} />
+              <ProductCardView product={card} />
             )}
           </li>
         ))}

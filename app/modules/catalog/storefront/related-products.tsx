@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** Fills a row of four behind one, two or three products. */
@@ -12,14 +11,13 @@ const REST_OF_ROW = ['', 'md:col-span-3', 'col-span-2', ''] as const
 interface RelatedProductsProps {
   readonly title: string
   readonly products: readonly ProductCard[]
-  readonly vatDisplay: VatDisplay
   /** Where there are more of them: a row too short for its four places ends with the way there. */
   readonly category?: { readonly name: string; readonly slug: string }
   readonly className?: string
 }
 
 /** A headed row of products; nothing at all when there are none. */
-export function RelatedProducts({ title, products, vatDisplay, category, className }: RelatedProductsProps) {
+export function RelatedProducts({ title, products, category, className }: RelatedProductsProps) {
   const id = useId()
   if (products.length === 0) return null
   const rest = REST_OF_ROW[products.length]
@@ -30,7 +28,6 @@ export function RelatedProducts({ title, products, vatDisplay, category, classNa
       </h2>
       <ProductGrid
         products={products}
-        vatDisplay={vatDisplay}
         after={
           category && rest !== undefined ? (
             <li className={classNames('row-span-3 grid grid-rows-subgrid pb-9 lg:pb-11', rest)}>

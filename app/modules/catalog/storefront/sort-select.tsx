@@ -4,7 +4,7 @@ import { Select } from '#app/design/forms/select.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { PRODUCT_SORTS } from '#app/modules/catalog/domain/listing.ts'
 import type { ListAddress } from './list-address.ts'
-import { filterEntries, listHref, readListAddress, sortLabel } from './list-address.ts'
+import { filterEntries, listHref, NET_PRICES, readListAddress, sortLabel } from './list-address.ts'
 
 interface SortSelectProps {
   readonly path: string
@@ -29,6 +29,7 @@ export function SortSelect({ path, address }: SortSelectProps) {
       {filterEntries(address.filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {address.basis === 'net' && <input type="hidden" {...NET_PRICES} />}
       <label htmlFor="sort" className="sr-only">
         Sıralama
       </label>

@@ -1,24 +1,21 @@
 import { classNames } from '#app/design/class-names.ts'
 import { formatCount } from '#app/kernel/count.ts'
-import { formatLira } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import type { TierRow } from '#app/modules/pricing/domain/price-engine.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { VatPrice, VatWord } from './vat-price.tsx'
 
 interface TierTableProps {
   readonly rows: readonly TierRow[]
   readonly activeQuantity: number
   readonly vatBp: BasisPoints
-  readonly vatDisplay: VatDisplay
   readonly countsTogether: boolean
 }
 
-/** Unit prices by quantity, both with and without VAT; the row that the chosen quantity falls into is marked. */
-export function TierTable({ rows, activeQuantity, vatBp, vatDisplay, countsTogether }: TierTableProps) {
+/** Unit prices by quantity; the row that the chosen quantity falls into is marked. */
+export function TierTable({ rows, activeQuantity, vatBp, countsTogether }: TierTableProps) {
   if (rows.length === 0) return null
-  const netFirst = vatDisplay === 'net-first'
   return (
     <div className="@container overflow-x-auto">
       <table className="tabular w-full overflow-hidden rounded-card text-xs @sm:text-sm">
@@ -36,10 +33,7 @@ export function TierTable({ rows, activeQuantity, vatBp, vatDisplay, countsToget
               Adet
             </th>
             <th scope="col" className="px-1 py-2 @sm:px-2 text-right font-medium">
-              {netFirst ? '+ KDV' : 'KDV dahil'}
-            </th>
-            <th scope="col" className="px-1 py-2 @sm:px-2 text-right font-medium">
-              {netFirst ? 'KDV dahil' : '+ KDV'}
+              <VatWord />
             </th>
             <th scope="col" className="py-2 pr-1.5 pl-1 @sm:pr-3 @sm:pl-2 text-right font-medium">
               İndirim
@@ -49,8 +43,6 @@ export function TierTable({ rows, activeQuantity, vatBp, vatDisplay, countsToget
         <tbody>
           {rows.map((row) => {
             const active = isActive(row, rows, activeQuantity)
-            const net = formatLira(row.unitMinor)
-            const gross = formatLira(withVat(row.unitMinor, vatBp))
             return (
               <tr
                 key={row.fromQuantity}
@@ -70,10 +62,7 @@ export function TierTable({ rows, activeQuantity, vatBp, vatDisplay, countsToget
                   {quantityRange(row)}
                 </th>
                 <td className="px-1 py-2.5 @sm:px-2 text-right whitespace-nowrap">
-                  {netFirst ? net : gross}
-                </td>
-                <td className="px-1 py-2.5 @sm:px-2 text-right whitespace-nowrap">
-                  {netFirst ? gross : net}
+                  <VatPrice netMinor={row.unitMinor} grossMinor={withVat(row.unitMinor, vatBp)} />
                 </td>
                 <td className="py-2.5 pr-1.5 pl-1 @sm:pr-3 @sm:pl-2 text-right whitespace-nowrap">
                   {row.discountBp > 0 ? (

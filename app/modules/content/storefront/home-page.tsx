@@ -20,7 +20,7 @@ import { WelcomePopup } from './welcome-popup.tsx'
 
 type HomeSettings = Pick<
   ShopSettings,
-  'siteName' | 'siteTagline' | 'vatDisplay' | 'shipping' | 'valuePoints' | 'corporateBlock'
+  'siteName' | 'siteTagline' | 'shipping' | 'valuePoints' | 'corporateBlock'
 >
 
 export interface HomePageProps {
@@ -46,7 +46,7 @@ export interface HomePageProps {
  */
 export function HomePage(props: HomePageProps) {
   const { settings, slides, categories, sections, popup } = props
-  const { siteName, siteTagline, vatDisplay } = settings
+  const { siteName, siteTagline } = settings
   return (
     <>
       {slides.length > 0 ? (
@@ -67,7 +67,7 @@ export function HomePage(props: HomePageProps) {
       />
       {categories.length > 0 && <PopularCategories categories={categories} />}
       {sections.map(({ section, products }) => (
-        <ProductSection key={section.id} section={section} products={products} vatDisplay={vatDisplay} />
+        <ProductSection key={section.id} section={section} products={products} />
       ))}
       <ShopStatistics figures={props.figures} />
       <CorporateBlock

@@ -5,14 +5,9 @@ import { wordsOn } from '#app/design/brand-palette.ts'
 import { classNames } from '#app/design/class-names.ts'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { ProductCardView } from '#app/modules/catalog/storefront/product-card-view.tsx'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import type { FilledSection, HomeSection } from '../domain/home-section.ts'
 import { OwnerLink } from './owner-link.tsx'
 import { ProductRow } from './product-row.tsx'
-
-interface ProductSectionProps extends FilledSection {
-  readonly vatDisplay: VatDisplay
-}
 
 /** So many stand beside each other on a phone; more of them stand in one line that scrolls, so that the page stays short. */
 const BESIDE_ON_PHONE = 2
@@ -20,7 +15,7 @@ const LINE_ON_PHONE =
   'max-sm:-mx-4 max-sm:snap-x max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:grid-rows-[auto_auto_auto] max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]'
 
 /** A block of products as the owner set it up: a grid of four or eight columns, or a row that is paged through. */
-export function ProductSection({ section, products, vatDisplay }: ProductSectionProps) {
+export function ProductSection({ section, products }: FilledSection) {
   const { displayType, gridColumns, backgroundColor } = section
   const words = wordsOn(backgroundColor)
   const card = (product: ProductCard, isCompact: boolean) => (
@@ -32,7 +27,7 @@ export function ProductSection({ section, products, vatDisplay }: ProductSection
         words === null ? 'pb-7 lg:pb-9' : 'mb-4 rounded-card bg-surface p-2.5 pb-4 text-ink lg:p-3 lg:pb-5',
       )}
     >
-      <ProductCardView product={product} vatDisplay={vatDisplay} isCompact={isCompact} />
+      <ProductCardView product={product} isCompact={isCompact} />
     </li>
   )
   return (

@@ -6,8 +6,8 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { isoDayOf, parseIsoDay } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { formatLira } from '#app/kernel/money.ts'
 import { locative } from '#app/kernel/turkish-suffix.ts'
+import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import type { DeliveryPromise } from '#app/modules/delivery/domain/promise.ts'
 import { provinceOf } from '#app/modules/delivery/domain/provinces.ts'
 import { approvalText, wayText, wishText } from '#app/modules/delivery/domain/wish-words.ts'
@@ -17,13 +17,19 @@ import { LINK_BUTTON } from './delivery-promise.tsx'
 import type { WorkedPromise } from './use-promise.ts'
 import { wishedDay } from './wished-day.ts'
 
+/** What a way costs more than the choice as it is, or less. */
+export interface WayPrice {
+  readonly netMinor: Kurus
+  readonly grossMinor: Kurus
+}
+
 export interface WishProps {
   readonly worked: WorkedPromise & { readonly promise: DeliveryPromise }
   /** Null while nobody has said one. */
   readonly wanted: IsoDay | null
   readonly alternatives: Alternatives
-  /** What a way costs beside, VAT included; null where it cannot be ordered so. Asked again when `priceKey` changes. */
-  readonly priceOf: (way: WayInTime, signal: AbortSignal) => Promise<Kurus | null>
+  /** Null where it cannot be ordered so. Asked again when `priceKey` changes. */
+  readonly priceOf: (way: WayInTime, signal: AbortSignal) => Promise<WayPrice | null>
   readonly priceKey: string
   readonly onWay: (way: WayInTime) => void
   /** Nothing is wished after all. */
@@ -128,7 +134,7 @@ function Way({
   way: WayInTime
   place: string
   /** Undefined while it is asked for, and of ways that have none. */
-  price: Kurus | null | undefined
+  price: WayPrice | null | undefined
   onWay: (way: WayInTime) => void
 }) {
   return (
@@ -138,7 +144,9 @@ function Way({
         {isPriced(way) && (
           <>
             {' '}
-            <strong className="whitespace-nowrap">{priceText(price)}</strong>
+            <strong className="whitespace-nowrap">
+              <WayCost price={price} />
+            </strong>
           </>
         )}
       </p>
@@ -164,10 +172,21 @@ function Way({
   )
 }
 
-function priceText(price: Kurus | null | undefined): string {
+function WayCost({ price }: { price: WayPrice | null | undefined }) {
   if (price == null) return '…'
-  if (price === 0) return 'ek ücret yok'
-  return price > 0 ? `+${formatLira(price)} KDV dahil` : `${formatLira(-price)} daha az`
+  const { netMinor, grossMinor } = price
+  if (grossMinor === 0) return 'ek ücret yok'
+  if (grossMinor < 0)
+    return (
+      <>
+        <VatPrice netMinor={-netMinor} grossMinor={-grossMinor} /> daha az
+      </>
+    )
+  return (
+    <>
+      +<VatPrice {...price} /> <VatWord />
+    </>
+  )
 }
 
 function isPriced({ kind }: WayInTime): boolean {
@@ -183,8 +202,8 @@ function useWayPrices(
   ways: readonly WayInTime[],
   priceOf: WishProps['priceOf'],
   priceKey: string,
-): ReadonlyMap<string, Kurus | null> {
-  const [prices, setPrices] = useState<ReadonlyMap<string, Kurus | null>>(new Map())
+): ReadonlyMap<string, WayPrice | null> {
+  const [prices, setPrices] = useState<ReadonlyMap<string, WayPrice | null>>(new Map())
   const asked = useRef({ ways, priceOf })
   asked.current = { ways, priceOf }
   const key = JSON.stringify([

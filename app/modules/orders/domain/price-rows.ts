@@ -2,7 +2,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
-import { PRINT_SUM_LABEL, subtotalLabel } from '#app/modules/pricing/domain/charge-rows.ts'
+import { printSumLabel, subtotalLabel } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
@@ -21,7 +21,7 @@ export interface PriceRow {
 export function priceRows(price: CartPrice, couponCode: string | null): readonly PriceRow[] {
   const { subtotalMinor, printMinor } = price
   const rows: PriceRow[] = [moneyRow('subtotal', subtotalLabel(price), subtotalMinor)]
-  if (printMinor) rows.push(moneyRow('print', PRINT_SUM_LABEL, printMinor))
+  if (printMinor) rows.push(moneyRow('print', printSumLabel(), printMinor))
   if (price.memberDiscountMinor > 0)
     rows.push(moneyRow('discount', 'Üye indirimi', -price.memberDiscountMinor))
   if (price.couponDiscountMinor > 0)

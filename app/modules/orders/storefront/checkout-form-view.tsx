@@ -37,7 +37,7 @@ import { REVIEWED_FIELDS } from '#app/modules/orders/domain/checkout-review.ts'
 import { PAYMENT_DUTY_TEXT, PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
-import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutConsents } from './checkout-consents.tsx'
 import type { CheckoutFieldName, Saving } from './checkout-sections.tsx'
@@ -105,7 +105,6 @@ export function CheckoutFormView({
   sendsMail,
   bank,
   shipping,
-  vatDisplay,
   answer,
 }: {
   cart: Cart
@@ -122,7 +121,6 @@ export function CheckoutFormView({
   sendsMail: boolean
   bank: BankDetails
   shipping: ShippingPolicy
-  vatDisplay: VatDisplay
   answer: CheckoutAnswer | undefined
 }) {
   const toast = useToast()
@@ -398,7 +396,6 @@ export function CheckoutFormView({
                 parcels={isSplit ? parcels : NO_PARCELS}
                 couponCode={couponCode}
                 shipping={shipping}
-                vatDisplay={vatDisplay}
               />
             </div>
           </details>
@@ -463,7 +460,6 @@ export function CheckoutFormView({
               parcels={isSplit ? parcels : NO_PARCELS}
               couponCode={couponCode}
               shipping={shipping}
-              vatDisplay={vatDisplay}
             />
             <div className="mt-5 border-t border-line pt-4">{couponBox}</div>
           </div>

@@ -13,7 +13,7 @@ import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/addre
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import { NOT_SELLING } from '#app/modules/settings/domain/selling-needs.ts'
-import type { BankDetails, ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import type { BankDetails, ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import type { CheckoutDraft } from './checkout-session.ts'
@@ -28,7 +28,6 @@ export function CheckoutPage({
   sendsMail,
   bank,
   shipping,
-  vatDisplay,
   isSelling,
   answer,
 }: {
@@ -40,7 +39,6 @@ export function CheckoutPage({
   sendsMail: boolean
   bank: BankDetails
   shipping: ShippingPolicy
-  vatDisplay: VatDisplay
   /** Whether the shop can take an order now (`sellingNeeds`). */
   isSelling: boolean
   answer: CheckoutAnswer | undefined
@@ -97,7 +95,6 @@ export function CheckoutPage({
           sendsMail={sendsMail}
           bank={bank}
           shipping={shipping}
-          vatDisplay={vatDisplay}
           answer={answer}
         />
       ) : (

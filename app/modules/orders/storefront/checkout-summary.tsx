@@ -1,5 +1,4 @@
 import { Link } from '#app/design/primitives/link.tsx'
-import { Price } from '#app/design/primitives/price.tsx'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
@@ -10,7 +9,7 @@ import { LineCharges } from '#app/modules/cart/storefront/line-charges.tsx'
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
-import { leadingPrice } from '#app/modules/catalog/storefront/leading-price.ts'
+import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import type { PlannedParcel } from '#app/modules/delivery/domain/promise.ts'
 import { lastDayOf } from '#app/modules/delivery/domain/promise.ts'
 import { wishText } from '#app/modules/delivery/domain/wish-words.ts'
@@ -20,7 +19,8 @@ import type { WorkedPromise } from '#app/modules/lead-times/storefront/use-promi
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
-import type { ShippingPolicy, VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
+import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** What is about to be ordered: each line with everything chosen, and the whole price. */
 export function CheckoutSummary({
@@ -30,7 +30,6 @@ export function CheckoutSummary({
   parcels,
   couponCode,
   shipping,
-  vatDisplay,
 }: {
   priced: PricedCart | null
   /** When it is sent and arrives; null while that is not known. */
@@ -41,7 +40,6 @@ export function CheckoutSummary({
   parcels: readonly PlannedParcel[]
   couponCode: string | null
   shipping: ShippingPolicy
-  vatDisplay: VatDisplay
 }) {
   if (!priced) return <PriceSummarySkeleton />
   const titleOf = (key: string) => priced.lines.find(({ line }) => line.lineId === key)?.product?.title ?? ''
@@ -63,7 +61,7 @@ export function CheckoutSummary({
               {line.note && (
                 <p className="line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">Not: {line.note}</p>
               )}
-              <LineAmounts linePrice={pricesByLine.get(line.lineId)} vatDisplay={vatDisplay} />
+              <LineAmounts linePrice={pricesByLine.get(line.lineId)} />
               {notices.map((notice) => (
                 <p
                   key={notice.message}
@@ -77,7 +75,7 @@ export function CheckoutSummary({
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <PriceSummary price={priced.price} couponCode={couponCode} shipping={shipping} />
+        <PriceSummary price={priced.price} couponCode={couponCode} shipping={shipping} followsBasis />
       </div>
       {worked && (
         <div className="border-t border-line pt-4">
@@ -118,28 +116,25 @@ function WishVerdict({ wanted, isInTime }: { wanted: IsoDay; isInTime: boolean }
 }
 
 /** Nothing for a line that has no price: what is wrong with it is said below. */
-function LineAmounts({
-  linePrice,
-  vatDisplay,
-}: {
-  linePrice: LinePrice | undefined
-  vatDisplay: VatDisplay
-}) {
+function LineAmounts({ linePrice }: { linePrice: LinePrice | undefined }) {
   if (!linePrice) return null
   const { lineMinor, vatBp } = linePrice
-  const { minor, basis } = leadingPrice(lineMinor + chargedMinor(linePrice), vatBp, vatDisplay)
-  const shown = (netMinor: Kurus) => leadingPrice(netMinor, vatBp, vatDisplay).minor
+  const netMinor = lineMinor + chargedMinor(linePrice)
+  const grossOf = (minor: Kurus) => withVat(minor, vatBp)
   return (
     <>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3">
         <span className="text-ink-soft">
-          <UnitsOfLine line={linePrice} shown={shown} />
+          <UnitsOfLine line={linePrice} grossOf={grossOf} />
         </span>
         <span className="font-semibold">
-          <Price minor={minor} /> <span className="font-normal text-ink-soft">{basis}</span>
+          <VatPrice netMinor={netMinor} grossMinor={grossOf(netMinor)} />{' '}
+          <span className="font-normal text-ink-soft">
+            <VatWord />
+          </span>
         </span>
       </p>
-      <LineCharges line={linePrice} shown={shown} />
+      <LineCharges line={linePrice} grossOf={grossOf} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { formatLira, multiplyRounded } from '#app/kernel/money.ts'
 import { capitalizeTurkish } from '#app/kernel/turkish-text.ts'
 import type { CartPrice, LinePrice } from './price-engine.ts'
 import type { Charge } from './print-charges.ts'
+import type { VatBasis } from './vat-basis.ts'
+import { VAT_WORDS } from './vat-basis.ts'
 
 /** A line as far as what its print costs is read from it: of a priced cart, or of an order, older ones of which have none. */
 export type ChargedLine = Pick<LinePrice, 'quantity' | 'lineMinor' | 'charges'>
@@ -92,9 +94,14 @@ export function chargeRowText({ charges }: Pick<ChargeRow, 'charges'>): string {
 }
 
 /** What the subtotal of a price is called: where print is charged beside the goods, it is that of the goods alone. */
-export function subtotalLabel({ printMinor }: Pick<CartPrice, 'printMinor'>): string {
-  return printMinor ? 'Ürünler (KDV hariç)' : 'Ara toplam (KDV hariç)'
+export function subtotalLabel(
+  { printMinor }: Pick<CartPrice, 'printMinor'>,
+  basis: VatBasis = 'net',
+): string {
+  return `${printMinor ? 'Ürünler' : 'Ara toplam'} (${VAT_WORDS[basis]})`
 }
 
 /** What the print of all lines is called beside it. */
-export const PRINT_SUM_LABEL = 'Baskı (KDV hariç)'
+export function printSumLabel(basis: VatBasis = 'net'): string {
+  return `${PRINT} (${VAT_WORDS[basis]})`
+}

@@ -48,7 +48,8 @@ export function GeneralTab({
               />
               <RadioGroup
                 key={vatDisplay.key}
-                label="Fiyatlarda önce görünen"
+                label="Fiyatların ilk gösterimi"
+                hint="Ziyaretçi fiyatları dilediğinde diğerine çevirir; ödenecek tutar her zaman KDV dahildir."
                 name={vatDisplay.name}
                 defaultValue={vatDisplay.initialValue}
                 error={vatDisplay.errors}
@@ -56,13 +57,13 @@ export function GeneralTab({
                 options={[
                   {
                     value: 'gross-first',
-                    label: 'KDV dahil fiyat',
-                    description: 'Fiyat filtresi ve sıralama da KDV dahil fiyatla yapılır.',
+                    label: 'KDV dahil',
+                    description: 'Tüketiciye satıyorsanız bunu seçin.',
                   },
                   {
                     value: 'net-first',
-                    label: 'KDV hariç fiyat',
-                    description: 'Fiyat filtresi ve sıralama da KDV hariç fiyatla yapılır.',
+                    label: 'KDV hariç',
+                    description: 'Yalnızca firmalara satan mağazalar için.',
                   },
                 ]}
               />

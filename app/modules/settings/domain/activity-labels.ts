@@ -126,7 +126,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     unpaidStockHours: 'Ödenmeyen siparişin stok süresi (saat)',
     user: 'Kullanıcı adı',
     valuePoints: 'Öne çıkan noktalar',
-    vatDisplay: 'KDV gösterimi',
+    vatDisplay: 'Fiyatların ilk gösterimi',
     weekStart: 'Haftanın ilk günü',
     whatsapp: 'WhatsApp',
     whatsappGreeting: 'WhatsApp karşılama metni',
@@ -141,6 +141,6 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Yok' },
     provider: { none: 'Yok', openai: 'OpenAI', gemini: 'Google Gemini', compatible: 'OpenAI uyumlu' },
     weekStart: { monday: 'Pazartesi', sunday: 'Pazar' },
-    vatDisplay: { 'gross-first': 'Önce KDV dahil', 'net-first': 'Önce KDV hariç' },
+    vatDisplay: { 'gross-first': 'KDV dahil', 'net-first': 'KDV hariç' },
   },
 }

@@ -6,7 +6,7 @@ import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-set
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
-/** Which of the two prices of a product comes first on lists and product pages (product decision 4). */
+/** With VAT or without: what a visitor's prices begin with, until he turns them himself (print decision 52a). */
 export type VatDisplay = 'gross-first' | 'net-first'
 
 /** When shipping is free. Inactive settings make shipping always free (spec, back office §9). */

@@ -27,6 +27,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/accounts/storefront/session-hint.ts': ['damga_session_hint'],
   'app/modules/cart/storefront/cart-store.ts': ['cart'],
   'app/modules/catalog/storefront/chosen-options.ts': ['product_variations_{ürün}'],
+  'app/modules/catalog/storefront/vat-basis.ts': ['vat_basis'],
   'app/modules/lead-times/storefront/delivery-place.ts': ['delivery_place'],
   'app/modules/lead-times/storefront/ready-first.ts': ['ready_first'],
   'app/modules/lead-times/storefront/wished-day.ts': ['wished_day'],

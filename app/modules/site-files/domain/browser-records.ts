@@ -100,6 +100,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz tarayıcı verilerini silene kadar',
   },
   {
+    name: 'vat_basis',
+    place: 'Yerel depolama',
+    purpose: 'Fiyatları KDV dahil mi, KDV hariç mi görmek istediğinizi hatırlar.',
+    lifetime: 'Siz tarayıcı verilerini silene kadar',
+  },
+  {
     name: 'delivery_place',
     place: 'Yerel depolama',
     purpose: 'Teslim gününü söyleyebilmemiz için seçtiğiniz ili hatırlar.',

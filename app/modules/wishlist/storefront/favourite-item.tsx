@@ -5,18 +5,15 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { fetchProduct } from '#app/modules/catalog/storefront/fetch-product.ts'
 import { ProductCardView } from '#app/modules/catalog/storefront/product-card-view.tsx'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** A favourite with its two buttons. Adding asks the shop for options and stock as they are now. */
 export function FavouriteItem({
   product,
-  vatDisplay,
   priority,
   onRemove,
   onAdd,
 }: {
   product: ProductCard
-  vatDisplay: VatDisplay
   priority: boolean
   onRemove: () => void
   /** Null when the product has gone or the shop did not answer. */
@@ -42,7 +39,7 @@ export function FavouriteItem({
 
   return (
     <li className="row-span-4 grid grid-rows-subgrid gap-y-0 pb-9 lg:pb-11">
-      <ProductCardView product={product} vatDisplay={vatDisplay} priority={priority} headingLevel={2} />
+      <ProductCardView product={product} priority={priority} headingLevel={2} />
       <div className="mt-3 flex gap-2">
         <Button
           variant="secondary"

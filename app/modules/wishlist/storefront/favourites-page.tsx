@@ -14,7 +14,6 @@ import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { hasVariants } from '#app/modules/catalog/domain/variant.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { FavouriteItem } from './favourite-item.tsx'
 import { useFavouriteCards } from './use-favourite-cards.ts'
 import { useWishlist } from './wishlist-store.ts'
@@ -27,7 +26,7 @@ const PRIORITY_PICTURES = 4
 const PLACES = 4
 
 /** The page `/favorilerim`: what this browser has marked with the heart, the newest first. */
-export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
+export function FavouritesPage() {
   const { ids, count, ready, remove, restore, drop } = useWishlist()
   const { known, hasFailed, retry } = useFavouriteCards(ids)
   const { addToCart: addLine } = useAddToCart()
@@ -136,7 +135,6 @@ export function FavouritesPage({ vatDisplay }: { vatDisplay: VatDisplay }) {
               <FavouriteItem
                 key={id}
                 product={card}
-                vatDisplay={vatDisplay}
                 priority={index < PRIORITY_PICTURES}
                 onRemove={() => removeWithUndo(id, card.title)}
                 onAdd={addToCart}

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 
 const SUGGESTIONS_ID = 'arama-onerileri'
 
@@ -19,11 +18,9 @@ const SearchSuggestions = lazyPart(() =>
  */
 export function SearchForm({
   inputRef,
-  vatDisplay,
   className,
 }: {
   inputRef: RefObject<HTMLInputElement | null>
-  vatDisplay: VatDisplay
   className?: string
 }) {
   const { pathname, search } = useLocation()
@@ -84,12 +81,7 @@ export function SearchForm({
       </button>
       {isUsed ? (
         <Suspense fallback={null}>
-          <SearchSuggestions
-            key={searched}
-            listId={SUGGESTIONS_ID}
-            inputRef={inputRef}
-            vatDisplay={vatDisplay}
-          />
+          <SearchSuggestions key={searched} listId={SUGGESTIONS_ID} inputRef={inputRef} />
         </Suspense>
       ) : null}
     </Form>

@@ -65,7 +65,6 @@ export function SiteHeader({ frame, searchInput, isPaying }: SiteHeaderProps) {
             </Link>
             <SearchForm
               inputRef={searchInput}
-              vatDisplay={settings.vatDisplay}
               className={classNames(
                 'max-md:col-span-2 max-md:row-start-2 md:justify-self-center md:w-full md:max-w-xl',
                 isPaying && 'max-md:hidden',

@@ -6,9 +6,8 @@ import { FramedPicture } from '#app/design/primitives/framed-picture.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { ProductCard } from '#app/modules/catalog/domain/product.ts'
 import { productHref } from '#app/modules/catalog/domain/product-href.ts'
-import { PricePair } from '#app/modules/catalog/storefront/price-pair.tsx'
+import { WordedPrice } from '#app/modules/catalog/storefront/vat-price.tsx'
 import { inFrame } from '#app/modules/media/domain/picture.ts'
-import type { VatDisplay } from '#app/modules/settings/domain/shop-settings.ts'
 import { markedAfter, suggestionQuery } from '../header/suggestion-rules.ts'
 
 /** Spec, storefront §9. */
@@ -29,7 +28,6 @@ interface SearchSuggestionsProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
   /** The field names its list by it. */
   readonly listId: string
-  readonly vatDisplay: VatDisplay
 }
 
 interface Answer extends Suggestions {
@@ -40,7 +38,7 @@ interface Answer extends Suggestions {
  * The list below the search field: up to 5 products, the word that was probably meant, and the way to all results.
  * A combobox: the focus stays in the field, the arrow keys mark a suggestion, Enter follows it, Escape closes the list.
  */
-export function SearchSuggestions({ inputRef, listId, vatDisplay }: SearchSuggestionsProps) {
+export function SearchSuggestions({ inputRef, listId }: SearchSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -185,10 +183,9 @@ export function SearchSuggestions({ inputRef, listId, vatDisplay }: SearchSugges
                 <ProductPicture image={product.image} />
                 <span className="min-w-0 py-1">
                   <span className="line-clamp-2 text-sm font-semibold">{product.title}</span>{' '}
-                  <PricePair
+                  <WordedPrice
                     netMinor={product.unitNetMinor}
                     grossMinor={product.unitGrossMinor}
-                    vatDisplay={vatDisplay}
                     size="sm"
                     className="mt-0.5"
                   />

@@ -10,7 +10,7 @@ export const ABOUT = `{{site-adi}}, logonuzu günlük hayatta kullanılan ürün
 
 ## Nelere önem veriyoruz?
 
-- **Açık fiyat.** Fiyatları hem KDV hariç hem KDV dahil gösteririz. Ödeme sayfasında gördüğünüz toplam tutara KDV dahildir; kargo ücretini kimin ödediğini de siparişten önce söyleriz.
+- **Açık fiyat.** Fiyatları KDV dahil ya da KDV hariç görürsünüz, seçim sizindir. Ödeme sayfasında gördüğünüz toplam tutara KDV dahildir; kargo ücretini kimin ödediğini de siparişten önce söyleriz.
 - **Doğru baskı.** Hatalı, eksik veya onayladığınızdan farklı basılmış ürünü kendi hatamız sayarız; yeniden basılmasını veya bedelinin iadesini isteyebilirsiniz.
 - **Logonuza saygı.** Dosyalarınız yalnızca sizin siparişiniz için kullanılır, izniniz olmadan hiçbir yerde yayımlanmaz.
 - **Ulaşılabilirlik.** Kararsız kaldığınız ürün, baskı tekniği veya adet için bize yazın; sipariş vermeden önce de yardımcı oluruz.

@@ -40,7 +40,7 @@ Siparişinizin bize ulaştığını, sipariş numarasıyla birlikte gecikmeden e
 
 ## 5. Fiyatlar ve ödeme
 
-- Ürün fiyatları Türk lirasıdır ve hem KDV hariç (“+ KDV”) hem **KDV dahil** gösterilir. **Ödeme sayfasında gösterilen toplam tutara KDV dahildir.** Kargo Karşı Ödemeli ise ücreti, 6. bölümde açıklandığı gibi ayrıca ödenir.
+- Ürün fiyatları Türk lirasıdır; **KDV dahil** ya da sizin seçiminizle KDV hariç gösterilir ve hangisi olduğu yanında yazar. **Ödeme sayfasında gösterilen toplam tutara KDV dahildir.** Kargo Karşı Ödemeli ise ücreti, 6. bölümde açıklandığı gibi ayrıca ödenir.
 - Adet indirimi, siparişteki adede göre kendiliğinden uygulanır.
 - Siz siparişi onaylamadan fiyat değişirse yeni tutarı gösterir ve onayınızı yeniden isteriz. Onayladığınız siparişin tutarı sonradan artırılmaz.
 - Havale veya EFT ile ödemede, tutarın sipariş tarihinden itibaren {{odeme-suresi}} iş günü içinde, açıklamaya sipariş numarası yazılarak gönderilmesi gerekir. Süresinde ödenmeyen siparişi, size hatırlattıktan sonra iptal edebiliriz; iptal edilen sipariş için bedel istenmez.
