@@ -34,8 +34,13 @@ interface VatPriceProps {
 }
 
 /** A price on the visitor's basis; where nothing near it names the basis, with its word (`WordedPrice`). */
-export function VatPrice({ netMinor, grossMinor, ...look }: VatPriceProps) {
-  return <OnBasis gross={<Price minor={grossMinor} {...look} />} net={<Price minor={netMinor} {...look} />} />
+export function VatPrice({ netMinor, grossMinor, className, ...look }: VatPriceProps) {
+  return (
+    <>
+      <Price minor={grossMinor} className={classNames(className, ON_GROSS)} {...look} />
+      <Price minor={netMinor} className={classNames(className, ON_NET)} {...look} />
+    </>
+  )
 }
 
 const SIZES = {
