@@ -101,7 +101,12 @@ test('a double press puts the goods into the cart once, and the notice says what
 
 test('a surcharge is what the price above it rises by', async ({ page }) => {
   await open(page, MUG)
-  const unit = page.getByText('Geçerli birim fiyat').locator('xpath=following-sibling::*[1]')
+  const unit = page
+    .getByText('Birim fiyat', { exact: true })
+    .filter({ visible: true })
+    .locator('xpath=../following-sibling::*[1]')
+    .getByText(/₺$/)
+    .filter({ visible: true })
   const before = minorOf(await unit.innerText())
   const box = page.getByRole('group', { name: /^Kutu/ }).locator('label', { hasText: 'Beyaz karton kutu' })
   const surcharge = minorOf(/\+[\d.,]+/.exec(await box.innerText())?.[0] ?? '')

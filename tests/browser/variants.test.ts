@@ -275,7 +275,7 @@ test('a variant’s price is typed, stays in its field once it is saved, and is 
 
   await open(buyer, path)
   const main = buyer.getByRole('main')
-  const unit = main.getByText('Birim fiyat', { exact: true }).filter({ visible: true }).locator('..')
+  const unit = main.getByText('Birim fiyat', { exact: true }).filter({ visible: true }).locator('xpath=../..')
   // Said of the size, beside the colour that is chosen.
   await main.getByRole('radio', { name: /^S \+/ }).check()
   const own = (await unit.textContent()) ?? ''
