@@ -23,6 +23,7 @@ const MUG = aMug()
 const offering = (product: Product): OfferedGoods => ({
   products: new Map([[product.id, product]]),
   prints: new Map(),
+  files: new Map(),
 })
 const MUGS = offering(MUG)
 const DISCOUNT = basisPoints(500)
