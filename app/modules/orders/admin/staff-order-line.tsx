@@ -223,7 +223,7 @@ export function StaffOrderLine({
                 }}
                 onInksCounted={countInks}
               />
-              {counted !== null && print && fileId !== '' ? (
+              {counted !== null && print && fileId !== '' && design === '' ? (
                 <p role="status" className="mt-2 text-sm text-ink-soft">
                   Dosyada {counted} renk sayıldı; baskıda başka olacaksa değiştirin.
                 </p>
