@@ -177,6 +177,8 @@ function openChoices(
 
 /** Characters of a list of names; more than `readTypedNames` reads, so that it says that there are too many. */
 const MAX_NAMES_TEXT = 64_000
+/** Over all lines: each of `MAX_CART_NAMES` with a long variant behind it. */
+const MAX_ALL_NAMES_TEXT = 256_000
 
 /** Reads whatever was sent, the fields of a form with their values; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
 export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrderDraft {
@@ -184,6 +186,12 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
   const text = (name: string, most = 4_000): string => {
     const value = sent.get(name)
     return typeof value === 'string' ? cutText(value, most) : ''
+  }
+  let namesLeft = MAX_ALL_NAMES_TEXT
+  const namesOf = (name: string): string => {
+    const names = text(name, Math.min(namesLeft, MAX_NAMES_TEXT))
+    namesLeft -= names.length
+    return names
   }
   const lines: DraftLine[] = []
   for (let index = 0; index < MAX_CART_LINES; index += 1) {
@@ -207,7 +215,7 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
         widthMm: text(placeDetailField(index, 'widthMm', placeId)),
         heightMm: text(placeDetailField(index, 'heightMm', placeId)),
         own: readOwn(text(placeDetailField(index, 'own', placeId))),
-        names: text(placeDetailField(index, 'names', placeId), MAX_NAMES_TEXT),
+        names: namesOf(placeDetailField(index, 'names', placeId)),
         font: text(placeDetailField(index, 'font', placeId)),
         colour: text(placeDetailField(index, 'colour', placeId)),
         fileId: text(placeDetailField(index, 'fileId', placeId)),
