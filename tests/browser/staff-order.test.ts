@@ -7,6 +7,14 @@ import { amountBeside, notifications, open } from './support/visitor.ts'
 // What is missing is told with a 400.
 test.use({ expectedStatuses: [400] })
 
+const TWO_COLOURS = {
+  name: 'iki renk.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="400" height="200"><rect x="20" y="20" width="160" height="160" fill="#142154"/><circle cx="290" cy="100" r="80" fill="#c4161c"/></svg>',
+  ),
+}
+
 test('an order taken on the telephone: found by name, priced by agreement, made by keyboard, approved by its buyer', async ({
   page,
   asAdmin,
@@ -109,4 +117,52 @@ test('where a phone order is printed is chosen place by place, and priced so @ph
   await expect(place('Sol göğüs')).toBeChecked()
   await expect(goods).not.toContainText('İki renk serigrafi:')
   await expect(goods).toContainText('Nakış programı')
+})
+
+test('a phone order takes the file that came by mail, and a name on each piece', async ({ asAdmin }) => {
+  test.slow()
+  await open(asAdmin, '/admin/orders/add')
+  const main = asAdmin.getByRole('main')
+  await main.getByRole('textbox', { name: 'Ürün ekle' }).fill('bisiklet yaka tişört 160')
+  await asAdmin.keyboard.press('Enter')
+  const goods = main.getByRole('group', { name: /Bisiklet Yaka Tişört 160/i }).first()
+  const offered = main.getByRole('button', { name: /Bisiklet Yaka Tişört 160/i }).first()
+  await expect(goods.or(offered).first()).toBeVisible()
+  if ((await goods.count()) === 0) await offered.click()
+  await goods.getByRole('combobox', { name: 'Renk', exact: true }).selectOption({ index: 1 })
+  await goods.getByRole('combobox', { name: 'Beden' }).selectOption({ index: 2 })
+  await goods.getByRole('textbox', { name: 'Adet' }).fill('100')
+  await goods.getByRole('combobox', { name: 'Baskı', exact: true }).selectOption('İki renk serigrafi')
+
+  // Its colours are counted, and put right by hand.
+  await goods.getByLabel('Baskı dosyası: sürükleyin veya seçin').setInputFiles(TWO_COLOURS)
+  await expect(goods).toContainText('Dosyada 2 renk sayıldı')
+  const inks = goods.getByRole('combobox', { name: 'Göğüs: renk sayısı', exact: true })
+  await expect(inks).toHaveValue('2')
+  await expect(goods).toContainText('2 renk × ')
+  await inks.selectOption('1 renk')
+  await expect(goods).not.toContainText('2 renk × ')
+
+  await goods.getByRole('checkbox', { name: 'Sırt', exact: true }).check()
+  await goods.getByRole('combobox', { name: 'Sırt: yöntem' }).selectOption('DTF transfer')
+  await goods
+    .getByRole('combobox', { name: 'Sırt: ne basılacak?' })
+    .selectOption('Her adede ayrı isim (isimlik)')
+  await expect(goods).toContainText('İsim listesi boş.')
+  const names = goods.getByRole('textbox', { name: 'Sırt: İsimler' })
+  await names.fill('Ayşe Yılmaz\n王')
+  await expect(goods).toContainText('“王” basılamaz')
+  await names.fill('Ayşe Yılmaz\nCan')
+  await expect(goods).not.toContainText('basılamaz')
+  await expect(goods).toContainText('98 adede isim yazılmadı')
+  await expect(names).toHaveValue('Ayşe Yılmaz\nCan')
+
+  // What the order has already is offered where another file is wanted.
+  await goods.getByRole('checkbox', { name: 'Sol göğüs', exact: true }).check()
+  await goods.getByRole('combobox', { name: 'Sol göğüs: ne basılacak?' }).selectOption('Başka bir dosya')
+  await expect(goods).toContainText('Sol göğüs: bu yerin baskı dosyasını yükleyin.')
+  await goods.getByRole('button', { name: 'iki renk.svg dosyasını kullan, Sol göğüs dosyası' }).click()
+  await expect(goods).not.toContainText('bu yerin baskı dosyasını yükleyin.')
+  await expectNoBarriers(asAdmin)
+  await expectNoSidewaysScrolling(asAdmin)
 })

@@ -121,6 +121,10 @@ describe('the room of tariffs', () => {
     expect(page).toContain(`value="${mug.id}"`)
     const form = { intent: 'assign', productIds: mug.id, categoryIds: mug.categoryId }
     expect((await seller(`${LIST}/${id}`, { form })).text).toContain('2 ekleme yapıldı.')
+    // Who has it is found to be taken out of it, of however many.
+    const again = (await seller(`${LIST}/${id}?urun=${encodeURIComponent(mug.sku)}`)).text
+    expect(again).toContain('bu tarifedeki ürünler')
+    expect(again).not.toContain('Seçilen ürünleri ekle')
     const other = await aTariff('Öteki')
     expect((await seller(`${LIST}/${other}`, { form })).text).toContain('tarifesinden taşındı')
     const back = { intent: 'unassign', target: 'product', targetId: mug.id }

@@ -7,8 +7,9 @@ import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
 import { aChargedMethod, BACK, chargePrint, FRONT } from '../support/charged-print.ts'
 import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
-import type { TestSite } from '../support/http.ts'
+import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { aNamesMethod } from '../support/print-facts.ts'
 import { openTestShop } from '../support/shop.ts'
 
 let site: TestSite
@@ -217,12 +218,12 @@ describe('without JavaScript, an order on the telephone', () => {
     expect((await asStaff(`${link}?yer=${FRONT.id}`)).status).toBe(404)
 
     const draft = (await asStaff(`/admin/orders/add?quote=${quote?.id}`)).text
-    expect(draft.replaceAll('<!-- -->', '')).toContain('“arka-yuz.pdf” (teklif talebinden)')
+    expect(draft).toContain('arka-yuz.pdf')
     const filledIn = (name: string) => {
       const [, behind = ''] = draft.split(`name="${name}" value="`)
       return (behind.split('"')[0] ?? '').replaceAll('&quot;', '"')
     }
-    const artwork = `lines[0].place-artwork.${BACK.id}`
+    const [own, file] = [`lines[0].place-own.${BACK.id}`, `lines[0].place-fileId.${BACK.id}`]
     const made = await send(
       aForm({
         'lines[0].productId': bag.id,
@@ -234,7 +235,8 @@ describe('without JavaScript, an order on the telephone', () => {
         [`lines[0].place-inks.${FRONT.id}`]: '2',
         [`lines[0].place.${BACK.id}`]: 'on',
         [`lines[0].place-inks.${BACK.id}`]: '1',
-        [artwork]: filledIn(artwork),
+        [own]: 'file',
+        [file]: filledIn(file),
         quoteId: quote?.id ?? '',
       }),
     )
@@ -242,10 +244,10 @@ describe('without JavaScript, an order on the telephone', () => {
     const order = made.headers.get('location')?.split('?')[0] ?? ''
     const [line] = unwrap(await services.orders.adminGet(order.split('/').at(-1) ?? '')).lines
     expect(line).toMatchObject({ artwork: front, places: [{ inks: 2 }, { inks: 1, artwork: back }] })
-    const file = `${order}/files/${line?.id}`
-    expect((await asStaff(order)).text).toContain(`href="${file}?yer=${BACK.id}"`)
-    expect((await asStaff(`${file}?yer=${BACK.id}`)).status).toBe(200)
-    expect((await asStaff(`${file}?yer=${FRONT.id}`)).status).toBe(404)
+    const opened = `${order}/files/${line?.id}`
+    expect((await asStaff(order)).text).toContain(`href="${opened}?yer=${BACK.id}"`)
+    expect((await asStaff(`${opened}?yer=${BACK.id}`)).status).toBe(200)
+    expect((await asStaff(`${opened}?yer=${FRONT.id}`)).status).toBe(404)
   })
 
   test('made from a quote request is a new order that says where it comes from and leads back', async () => {
@@ -264,6 +266,160 @@ describe('without JavaScript, an order on the telephone', () => {
     expect(page).toContain(`href="/admin/quotes/${id}"`)
     const order = unwrap(await orders.adminGet(path.split('/').at(-1)?.split('?')[0] ?? ''))
     expect(order).toMatchObject({ status: 'new', source: 'quote', quoteId: id })
+  })
+})
+
+describe('names and files of an order on the telephone, without JavaScript', () => {
+  let bag: Product
+  let shirt: Product
+  beforeAll(async () => {
+    const { connection, services } = site.shop
+    const engraving = { ...aNamesMethod(), name: 'Lazer' }
+    await aChargedMethod(connection, 'Lazer', {}, engraving)
+    const printingOptions = ['Lazer', 'Kabartma']
+    bag = await aProduct(services, { sku: 'CANTA-ISIM', stock: 500, printingOptions })
+    shirt = await aDividedShirt(services, [50, 50, 50, 50], { sku: 'TS-ISIM', printingOptions })
+    for (const product of [bag, shirt]) await chargePrint(connection, product)
+  })
+
+  /** A line of bags, engraved in front. */
+  const aBag = (fields: Record<string, string> = {}) =>
+    aForm({
+      'lines[0].productId': bag.id,
+      'lines[0].printChoice': 'Lazer',
+      [`lines[0].option.${bag.optionGroups[0]?.id}`]: 'Beyaz',
+      [`lines[0].place.${FRONT.id}`]: 'on',
+      ...fields,
+    })
+  const [own, names] = [`lines[0].place-own.${FRONT.id}`, `lines[0].place-names.${FRONT.id}`]
+  const textOf = (text: string) => text.replaceAll('<!-- -->', '')
+  async function lineOf(answer: Awaited<ReturnType<typeof send>>) {
+    expect(answer.status).toBe(302)
+    const path = answer.headers.get('location')?.split('?')[0] ?? ''
+    const order = unwrap(await site.shop.services.orders.adminGet(path.split('/').at(-1) ?? ''))
+    return { path, order, line: order.lines[0] }
+  }
+  async function sendFile(who: Visitor, bytes: Uint8Array, name: string) {
+    const multipart = new FormData()
+    multipart.set('file', new File([bytes as BlobPart], name))
+    return who('/api/print-files', { multipart })
+  }
+
+  test('a name on each piece is asked for where names are printed, and stands on all papers', async () => {
+    const asStaff = await site.visitAs(['orders'])
+    const offered = await send({ ...aBag(), intent: 'price' })
+    expect(offered.text).toContain('Her adede ayrı isim (isimlik)')
+    const typed = await send({ ...aBag({ [own]: 'names' }), intent: 'price' })
+    for (const said of ['Ön: İsimler', 'Ön: yazı tipi', 'İsim listesi boş.'])
+      expect(textOf(typed.text), said).toContain(said)
+
+    const letters = { [`lines[0].place-font.${FRONT.id}`]: 'oswald' }
+    const made = await send(aBag({ [own]: 'names', [names]: 'Ayşe Yılmaz\r\nCan\r\n', ...letters }))
+    const { path, line } = await lineOf(made)
+    expect(line?.places).toMatchObject([
+      {
+        name: 'Ön',
+        size: { widthMm: FRONT.widthMm, heightMm: FRONT.heightMm },
+        names: { font: 'oswald', pieces: [{ options: {}, names: ['Ayşe Yılmaz', 'Can'] }] },
+      },
+    ])
+    const page = textOf((await asStaff(path)).text)
+    expect(page).toContain('Ön: 2 isim')
+    expect(page).toContain('Ayşe Yılmaz, Can')
+    expect(page).toContain('İsim föyü (PDF)')
+    expect(textOf((await asStaff(`${path}/print`)).text)).toContain('Ayşe Yılmaz')
+  })
+
+  test('names of the sizes of one job are one list, typed at each or as a whole', async () => {
+    const [colours, sizes] = shirt.optionGroups
+    const aShirt = (index: number, size: string, fields: Record<string, string>) => ({
+      [`lines[${index}].key`]: `k${index}`,
+      [`lines[${index}].productId`]: shirt.id,
+      [`lines[${index}].quantity`]: '40',
+      [`lines[${index}].printChoice`]: 'Lazer',
+      [`lines[${index}].option.${colours?.id}`]: 'Beyaz',
+      [`lines[${index}].option.${sizes?.id}`]: size,
+      [`lines[${index}].place.${FRONT.id}`]: 'on',
+      [`lines[${index}].place-own.${FRONT.id}`]: 'names',
+      ...fields,
+    })
+    const at = (index: number) => `lines[${index}].place-names.${FRONT.id}`
+    const [one, other] = (sizes?.options ?? []).map(({ value }) => value)
+    if (!one || !other) throw new Error('a shirt of two sizes')
+    const { line } = await lineOf(
+      await send(
+        aForm({
+          ...aShirt(0, one, { [at(0)]: `Ece\nAli; ${other}`.replace('Ece', `Ece; ${one}`) }),
+          ...aShirt(1, other, { [at(1)]: 'Can' }),
+        }),
+      ),
+    )
+    expect(line?.rows).toHaveLength(2)
+    expect(line?.places?.[0]?.names?.pieces.map((part) => part.names)).toEqual([['Ece'], ['Ali', 'Can']])
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'more names than pieces',
+      { 'lines[0].quantity': '10', [names]: 'Ece\n'.repeat(11) },
+      '11 isim var, 10 adet',
+    ],
+    ['letters that cannot be printed', { [names]: '王' }, 'basılamaz'],
+    ['a name that is too long', { [names]: 'x'.repeat(41) }, 'en fazla 40 karakter'],
+    ['a list that is empty', { [names]: ' ' }, 'İsim listesi boş.'],
+    ['a method that prints none', { 'lines[0].printChoice': 'Kabartma', [names]: 'Ece' }, 'ayrı isim basmaz'],
+  ])('%s are refused at the field, with what was typed', async (_, fields, message) => {
+    const before = await orderCount()
+    const answer = await send(aBag({ [own]: 'names', ...fields }))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.text).toContain(message)
+    const [, kept = ''] = answer.text.split(`name="${names}"`)
+    expect(kept).toContain((fields[names] ?? '').trim().slice(0, 3))
+    expect(await orderCount()).toBe(before)
+  })
+
+  test('a file that staff were sent is the order’s, judged as a buyer’s, and no logo of theirs', async () => {
+    const asStaff = await site.visitAs(['orders'])
+    const sent = await sendFile(asStaff, aPdf('eposta'), 'epostayla gelen.pdf')
+    expect(sent.status).toBe(201)
+    const { fileId } = sent.json() as { fileId: string }
+    expect((await asStaff('/api/logos')).json()).toEqual({ logos: [] })
+    const draft = await send({ ...aBag({ 'lines[0].fileId': fileId }), intent: 'price' })
+    expect(draft.text).toContain('epostayla gelen.pdf')
+    const { path, line } = await lineOf(await send(aBag({ 'lines[0].fileId': fileId })))
+    expect(line?.artwork?.name).toBe('epostayla gelen.pdf')
+    expect((await asStaff(`${path}/files/${line?.id}`)).status).toBe(200)
+
+    expect((await sendFile(asStaff, Buffer.from('MZ not a picture'), 'logo.pdf')).status).toBe(415)
+    await site.shop.services.settings.change({ printFileMaxMegabytes: 1 })
+    const large = new Uint8Array(1024 * 1024 + 1)
+    large.set(aPdf())
+    expect((await sendFile(asStaff, large, 'logo.pdf')).status).toBe(413)
+  })
+
+  test('a file is attached by its reference alone: nothing else names that of somebody', async () => {
+    const buyers = unwrap(
+      await site.shop.services.media.receivePrintFile(anUpload(aPdf('baskasinin'), 'baskasinin.pdf')),
+    )
+    const before = await orderCount()
+    for (const wrong of [
+      buyers.contentHash,
+      buyers.name,
+      buyers.fileId.slice(0, -1),
+      JSON.stringify(buyers),
+    ]) {
+      const line = await send({ ...aBag({ 'lines[0].fileId': wrong }), intent: 'price' })
+      expect(line.text).not.toContain('baskasinin.pdf<')
+      const place = { [own]: 'file', [`lines[0].place-fileId.${FRONT.id}`]: wrong }
+      const answer = await send(aBag(place))
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.text).toContain('bu yerin baskı dosyasını yükleyin.')
+    }
+    const gone = await send(aBag({ 'lines[0].fileId': buyers.contentHash }))
+    expect(gone.status).toBeGreaterThanOrEqual(400)
+    expect(gone.text).toContain('süresi doldu')
+    expect(await orderCount()).toBe(before)
   })
 })
 

@@ -37,14 +37,15 @@ export async function aChargedPen(
   return pen
 }
 
-/** Screen printing under the name of a print choice, with one general sale tariff. */
+/** A method under the name of a print choice, screen printing where nothing is said, with one general sale tariff. */
 export async function aChargedMethod(
   { db }: Pick<DatabaseConnection, 'db'>,
   name: string,
   terms: Partial<TariffTerms> = {},
+  printing = aPrintingMethod(),
 ): Promise<void> {
-  const { formerly, technique, basis, isFullColour, mostInks, tool, ...method } = aPrintingMethod()
-  const { underbaseOnDark, stitchesPerCm2, artwork } = method
+  const { formerly, technique, basis, isFullColour, mostInks, tool, ...method } = printing
+  const { underbaseOnDark, stitchesPerCm2, artwork, printsNames } = method
   const createdAt = new Date(0)
   await db.insert(printMethods).values({
     id: `YNT-${name}`,
@@ -59,6 +60,7 @@ export async function aChargedMethod(
     underbaseOnDark,
     stitchesPerCm2,
     artwork,
+    printsNames,
     position: 1,
     createdAt,
   })

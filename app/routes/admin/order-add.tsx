@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
+import { lazyPart } from '#app/design/lazy-part.ts'
+import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { createRandomKey } from '#app/design/random-key.ts'
 import { hasPermission, memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -46,6 +49,11 @@ import {
   openCustomer,
   viewOf,
 } from './staff-order.server.ts'
+
+/** The studio counts a file's colours; most orders are made without one. */
+const PlaceFileField = lazyPart(() =>
+  import('#app/modules/cart/storefront/place-file-field.tsx').then((module) => module.PlaceFileField),
+)
 
 const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin; yazdıklarınız duruyor.'
 
@@ -231,6 +239,11 @@ export default function OrderAddRoute() {
           placeNote="İl seçilince varış günü de görünür."
           note="Siparişi oluşturduğunuzda bu gün verilir. Alıcı siparişi geç onaylarsa gün sonraya kalır."
         />
+      )}
+      renderFile={(field, { printFileMaxMegabytes }) => (
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+          <PlaceFileField {...field} maxMegabytes={printFileMaxMegabytes} hasSavedLogos={false} />
+        </Suspense>
       )}
       renderBuyer={(fields, { addressBook, company, former }) => (
         <>

@@ -43,7 +43,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const validFrom = shown && shown.validFrom > today ? shown.validFrom : today
   const search = (new URL(request.url).searchParams.get(PRODUCT_SEARCH) ?? '').trim().slice(0, MAX_SEARCH)
   const has = new Set<string>(categories.map(({ id }) => id))
-  const hits = search === '' ? [] : (await catalog.adminList({ search, page: 1 })).rows
+  const hits = search === '' ? null : await catalog.adminList({ search, page: 1 })
+  const hitIds = (hits?.rows ?? []).map(({ id }) => id)
+  const having = await printing.tariffs.productsWith(tariff.id, hitIds)
   return personal({
     ...found.value,
     kinds,
@@ -51,7 +53,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     otherCategories: (await catalog.categories())
       .map(({ category: { id, name } }) => ({ id, name }))
       .filter(({ id }) => !has.has(id)),
-    hits: { search, products: hits.map(({ id, title }) => ({ id, title })) },
+    hits: {
+      search,
+      products: (hits?.rows ?? []).map(({ id, title }) => ({ id, title, hasTariff: having.has(id) })),
+      total: hits?.total ?? 0,
+    },
   })
 }
 

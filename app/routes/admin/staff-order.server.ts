@@ -12,7 +12,7 @@ import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
 import { invoiceOfCompany } from '#app/modules/orders/domain/address-book.ts'
 import { CHECKOUT_LIMITS } from '#app/modules/orders/domain/checkout-fields.ts'
-import { typedPlaces } from '#app/modules/orders/domain/draft-places.ts'
+import { placesOfRows } from '#app/modules/orders/domain/draft-places.ts'
 import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
 import type { GuestCard } from '#app/modules/orders/domain/guest.ts'
 import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
@@ -21,6 +21,7 @@ import type { OfferedGoods, StaffOrderDraft } from '#app/modules/orders/domain/s
 import {
   draftLineFor,
   emptyDraft,
+  fileIdsOfDraft,
   filledFrom,
   readGoods,
 } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -33,13 +34,17 @@ type Services = RequestContext['services']
 
 const CUSTOMER_CLOSED = 'Bu müşterinin hesabı kapalı. Önce hesabı aktif yapın.'
 
-/** The products of a draft's lines, and what is asked of their print; gone ones are missing. */
+/** The products of a draft's lines, what is asked of their print, and their files; gone ones are missing. */
 export async function offeredGoods(
-  { catalog, cart }: Services,
+  { catalog, cart, media }: Services,
   draft: Pick<StaffOrderDraft, 'lines'>,
 ): Promise<OfferedGoods> {
   const products = await catalog.findProducts(draft.lines.map(({ productId }) => productId as ProductId))
-  return { products, prints: await cart.pagePrints([...products.values()]) }
+  const [prints, files] = await Promise.all([
+    cart.pagePrints([...products.values()]),
+    media.renewPrintFiles(fileIdsOfDraft(draft)),
+  ])
+  return { products, prints, files }
 }
 
 /** The account a draft's order will belong to: the one it was begun for, else the one that has proven its e-mail. */
@@ -66,11 +71,12 @@ export async function viewOf(
     readonly known?: Known | undefined
   } = {},
 ): Promise<StaffOrderView> {
-  const [offered, customer, quote, known] = await Promise.all([
+  const [offered, customer, quote, known, { printFileMaxMegabytes }] = await Promise.all([
     offeredGoods(services, draft),
     customerOf(services, draft),
     draft.quoteId === '' ? null : services.quotes.adminGet(draft.quoteId),
     more.known ?? knownOf(services, draft),
+    services.settings.current(),
   ])
   const isChosen = draft.customerId !== '' && customer !== null
   const provenEmail = isChosen ? await services.accounts.verifiedEmailOf(customer.id) : null
@@ -114,6 +120,8 @@ export async function viewOf(
       }),
     ),
     prints: Object.fromEntries(offered.prints),
+    files: Object.fromEntries(offered.files),
+    printFileMaxMegabytes,
     priced,
     linePrices: draft.lines.map((_, index) => priced && priceOfPlace(priced, places.get(index))),
     customer: customer && {
@@ -272,18 +280,17 @@ export function draftOfGuest(draft: StaffOrderDraft, card: GuestCard): FilledDra
 /** The goods of a request, a line for each variant that was asked for: together they are one job. */
 function quotedLines(product: Product, asked: NonNullable<Quote['product']>): StaffOrderDraft['lines'] {
   const rows = asked.rows ?? [{ options: {}, quantity: asked.quantity }]
-  return rows.map(({ options, quantity }) =>
-    quotedLine(product, {
-      ...asked,
-      selectedVariations: { ...asked.selectedVariations, ...options },
-      quantity,
-    }),
-  )
+  const places = placesOfRows(asked.places ?? [], rows)
+  return rows.map(({ options, quantity }, index) => {
+    const selectedVariations = { ...asked.selectedVariations, ...options }
+    return quotedLine(product, { ...asked, selectedVariations, quantity }, places[index] ?? [])
+  })
 }
 
 function quotedLine(
   product: Product,
   asked: NonNullable<Quote['product']>,
+  places: StaffOrderDraft['lines'][number]['places'],
 ): StaffOrderDraft['lines'][number] {
   const line = draftLineFor(product, createRandomKey())
   // A value may have another name since.
@@ -297,7 +304,7 @@ function quotedLine(
     ...line,
     options: { ...line.options, ...Object.fromEntries(chosen) },
     printChoice: isOffered ? (asked.printChoice ?? '') : line.printChoice,
-    places: isOffered ? typedPlaces(asked.places ?? []) : [],
+    places: isOffered ? places : [],
     quantity: String(asked.quantity),
     fileId: asked.artwork?.fileId ?? '',
     design: asked.design ? JSON.stringify(asked.design.design) : '',

@@ -11,13 +11,13 @@ export const handle = {
   body: { files: { sentAs: 'any body', maxBytes: 60 * 1024 * 1024 } },
 } satisfies RouteHandle
 
-/** Takes a print file the moment it is chosen and answers with its reference; whoever holds it may order with it. A customer also finds it among his logos. */
+/** Takes a print file the moment it is chosen and answers with its reference; whoever holds it may order with it. A customer also finds it among his logos; what staff are sent is not theirs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, clientAddress } = context.get(requestContext)
   const who = await viewer()
   const received = await services.media.receivePrintFile(request, uploaderOf(who, clientAddress))
   if (!received.ok) return refusalJson(received.error)
-  if (who) await services.logos.keepUpload(who.id, received.value)
+  if (who?.role === 'customer') await services.logos.keepUpload(who.id, received.value)
   return Response.json(received.value, { status: 201, headers: PRIVATE })
 }
 

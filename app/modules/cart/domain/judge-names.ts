@@ -12,7 +12,7 @@ import { blocking } from './priced-cart.ts'
  * What is said of the names on the pieces of a line: each needs a piece of its variant, and letters that can be printed.
  * Pieces without a name are allowed and said: spare ones are ordered on purpose.
  */
-export function judgeNames(list: NameList, rows: readonly LineRow[]): readonly LineNotice[] {
+export function judgeNames(list: Pick<NameList, 'pieces'>, rows: readonly LineRow[]): readonly LineNotice[] {
   const count = countNames(list)
   if (count === 0) return [blocking('cart/names-missing', NAMES_MISSING)]
   const letters = unknownLetters(list.pieces.flatMap(({ names }) => names).join(''))

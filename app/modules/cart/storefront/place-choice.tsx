@@ -5,6 +5,7 @@ import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePlace, PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import {
@@ -316,7 +317,8 @@ function PlaceRow({
         )}
         {hasFile && !list && (
           <PlaceFileField
-            placeName={whole.name}
+            label={`${whole.name}: baskı dosyasını sürükleyin veya seçin`}
+            hasSavedLogos={hasSessionHint()}
             value={artwork}
             maxMegabytes={maxMegabytes}
             onChange={(file) => onChange({ ...place, artwork: file })}

@@ -1,25 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasSessionHint } from '#app/modules/accounts/storefront/session-hint.ts'
 import { SavedLogoChoice } from '#app/modules/logos/storefront/saved-logo-choice.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { countInks } from '#app/modules/mockups/storefront/count-inks.ts'
 import { FileReportView } from './file-report.tsx'
 import { PrintFileUpload } from './print-file-upload.tsx'
 
-/** The file of one place, which is printed there instead of that of the line. */
+/** The file of one place, which is printed there instead of that of the line, with what can be told of it. */
 export function PlaceFileField({
-  placeName,
+  label,
+  hasSavedLogos,
   value,
   maxMegabytes,
   onChange,
   onInksCounted,
+  onBusyChange,
 }: {
-  placeName: string
+  label: string
+  /** Whether who chooses it may have logos of his own, which are offered. */
+  hasSavedLogos: boolean
   value: PrintFileRef | null
   maxMegabytes: number
   onChange: (file: PrintFileRef | null) => void
   /** Told how many inks a file has that was just sent, where they can be counted. */
   onInksCounted: (inks: number) => void
+  onBusyChange?: (isBusy: boolean) => void
 }) {
   /** The file that was sent last, while it is the place's. */
   const [sent, setSent] = useState<File | null>(null)
@@ -36,7 +40,7 @@ export function PlaceFileField({
 
   return (
     <div className="mt-2 grid gap-2">
-      {hasSessionHint() && (
+      {hasSavedLogos && (
         <SavedLogoChoice
           onChoose={(file) => {
             setSent(null)
@@ -46,13 +50,14 @@ export function PlaceFileField({
       )}
       <PrintFileUpload
         key={value?.fileId ?? ''}
-        label={`${placeName}: baskı dosyasını sürükleyin veya seçin`}
+        label={label}
         value={value}
         onChange={(file) => {
           if (file === null) setSent(null)
           onChange(file)
         }}
         maxMegabytes={maxMegabytes}
+        {...(onBusyChange && { onBusyChange })}
         onSent={(file, isStored) => isStored && setSent(file)}
       />
       {value && sent && <FileReportView file={sent} />}

@@ -4,6 +4,7 @@ import { Field } from '#app/design/forms/field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { TEXT_COLOURS } from '#app/modules/mockups/domain/artwork/text-colours.ts'
 import { isPale } from '../domain/artwork/is-pale.ts'
 import type { FontOutlines } from '../domain/artwork/outline-text.ts'
 import { missingLetters } from '../domain/artwork/outline-text.ts'
@@ -18,7 +19,6 @@ import {
 import type { TextFontId } from '../domain/artwork/text-fonts.ts'
 import { isTextFontId, loadTextFont, TEXT_FONTS } from '../domain/artwork/text-fonts.ts'
 import { FontName, OutlinedText } from './outlined-text.tsx'
-import { TEXT_COLOURS } from './text-colours.ts'
 import { useTextFonts } from './use-text-fonts.ts'
 
 /** Where a text is written that is printed like a logo. `onFile` gets the drawing of its letters. */

@@ -8,10 +8,11 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { lowerTurkish } from '#app/kernel/turkish-text.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
+import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { inSizeOrder } from '#app/modules/catalog/domain/size-order.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { DraftLine } from '#app/modules/orders/domain/draft-line.ts'
+import { inCountedInks, printOfDraft } from '#app/modules/orders/domain/draft-places.ts'
 import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   chargeField,
@@ -21,10 +22,14 @@ import {
   optionField,
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import type { DraftLinePrice } from '#app/modules/orders/domain/staff-order-jobs.ts'
+import { jobOf } from '#app/modules/orders/domain/staff-order-jobs.ts'
 import { chargeRows } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
+import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import { LineCharges } from './line-charges.tsx'
+import type { LineFiles } from './staff-order-file.tsx'
+import { StaffOrderFile } from './staff-order-file.tsx'
 import { StaffOrderPlaces } from './staff-order-places.tsx'
 import type { OfferedProduct } from './staff-order-view.ts'
 
@@ -36,6 +41,7 @@ export function StaffOrderLine({
   print,
   linesBeside,
   price,
+  files,
   faults,
 }: {
   index: number
@@ -47,17 +53,23 @@ export function StaffOrderLine({
   linesBeside: readonly DraftLine[]
   /** Null while it cannot be priced. */
   price: DraftLinePrice | null
+  files: LineFiles
   faults: DraftFaults
 }) {
   const title = product?.title ?? 'Artık olmayan ürün'
   const [quantity, setQuantity] = useState(line.quantity)
   const [printChoice, setPrintChoice] = useState(line.printChoice)
+  const [places, setPlaces] = useState(line.places)
+  const [fileId, setFileId] = useState(line.fileId)
+  // Whatever it was made for has gone with the file.
+  const design = fileId === '' ? '' : line.design
+  const now = { ...line, printChoice, places, fileId, design }
+  const [counted, setCounted] = useState<number | null>(null)
   const hidden = (
     <>
       <input type="hidden" name={lineField(index, 'key')} value={line.key} />
       <input type="hidden" name={lineField(index, 'productId')} value={line.productId} />
-      <input type="hidden" name={lineField(index, 'fileId')} value={line.fileId} />
-      <input type="hidden" name={lineField(index, 'design')} value={line.design} />
+      <input type="hidden" name={lineField(index, 'design')} value={design} />
     </>
   )
   const removal = (
@@ -76,6 +88,18 @@ export function StaffOrderLine({
   const error = (field: Parameters<typeof lineField>[1]) => faults[lineField(index, field)]
   const choices = product ? printChoicesOf(product) : []
   const linesNow = linesBeside.map((other, place) => (place === index ? { ...other, quantity } : other))
+  const job = product && jobOf(now, product)
+  const isOfSeveral =
+    job !== null &&
+    linesBeside.some((other, place) => place !== index && product !== null && jobOf(other, product) === job)
+  const isPrinted = printChoice !== '' && printChoice !== UNPRINTED
+  const mayHaveFile =
+    fileId !== '' ||
+    (isPrinted && printsArtwork(printOfDraft(now, print, new Map(Object.entries(files.known)))?.places))
+  function countInks(inks: number): void {
+    setCounted(inks)
+    if (print) setPlaces(inCountedInks(now, print, inks))
+  }
   const isChosen = product?.optionGroups.every(({ id }) => (line.options[id] ?? '') !== '') ?? false
   return (
     <fieldset className="min-w-0 rounded-card border border-line p-4">
@@ -129,7 +153,10 @@ export function StaffOrderLine({
           {print ? (
             <StaffOrderPlaces
               onPrintChoice={setPrintChoice}
-              {...{ index, line, printChoice, print, faults }}
+              onPlaces={setPlaces}
+              line={now}
+              isOfSeveral={isOfSeveral}
+              {...{ index, print, files, faults }}
             />
           ) : null}
           <Field
@@ -183,6 +210,26 @@ export function StaffOrderLine({
             hint="Yalnızca mağaza görür."
           />
           <AgreedCharges index={index} charges={price?.listedCharges ?? []} line={line} faults={faults} />
+          {mayHaveFile ? (
+            <div className="sm:col-span-2">
+              <StaffOrderFile
+                name={lineField(index, 'fileId')}
+                label="Baskı dosyası"
+                fileId={fileId}
+                files={files}
+                onFile={(sent) => {
+                  setFileId(sent)
+                  setCounted(null)
+                }}
+                onInksCounted={countInks}
+              />
+              {counted !== null && print && fileId !== '' && design === '' ? (
+                <p role="status" className="mt-2 text-sm text-ink-soft">
+                  Dosyada {counted} renk sayıldı; baskıda başka olacaksa değiştirin.
+                </p>
+              ) : null}
+            </div>
+          ) : null}
           <Field
             label="Baskı notu"
             name={lineField(index, 'note')}
@@ -193,12 +240,7 @@ export function StaffOrderLine({
           </Field>
         </div>
       ) : null}
-      {price?.artworkName ? (
-        <p className="mt-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          Baskı dosyası: {price.artworkName}
-        </p>
-      ) : null}
-      {line.design === '' ? null : (
+      {design === '' ? null : (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
           {price?.design ? describeOrdered(price.design) : 'Tasarım: talepteki yerleşim'}
           <Button type="submit" name="intent" value={`remove-design:${index}`} variant="quiet" size="sm">

@@ -15,6 +15,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { lineField } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -23,8 +24,9 @@ import { fieldsOf, reactivePart } from './buyer-fields.ts'
 import { BuyerFinder } from './buyer-finder.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { ProductFinder } from './product-finder.tsx'
+import type { LineFiles } from './staff-order-file.tsx'
 import { StaffOrderLine } from './staff-order-line.tsx'
-import type { StaffOrderView } from './staff-order-view.ts'
+import type { FileFieldProps, StaffOrderView } from './staff-order-view.ts'
 
 const PAUSE_MS = 600
 const LIST = '/admin/orders'
@@ -41,6 +43,7 @@ export function StaffOrderPage({
   renderContact,
   renderBuyer,
   renderPromise,
+  renderFile,
 }: {
   opened: StaffOrderView
   /** What the last button made of the form; null before one was pressed. */
@@ -55,6 +58,8 @@ export function StaffOrderPage({
   renderBuyer: (fields: BuyerFields, view: StaffOrderView) => ReactNode
   /** When what is typed would be sent and arrive, as its buyer will read it. */
   renderPromise: (fields: BuyerFields, view: StaffOrderView) => ReactNode
+  /** A place for a print file: as on the product page. */
+  renderFile: (field: FileFieldProps, view: StaffOrderView) => ReactNode
 }) {
   const view = answered ?? opened
   const { draft, faults, search, refusal, quote, priced, customer } = view
@@ -95,16 +100,37 @@ export function StaffOrderPage({
     lineCountBefore.current = lineCount
   }, [lineCount])
 
+  const isBusy = useRef(false)
+  isBusy.current = busyWith !== null
+  function askPrice() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      // Another answer on its way is not taken the place of, and does not know what changed since.
+      if (isBusy.current) askPrice()
+      else if (form.current) void submit(form.current, { method: 'post', preventScrollReset: true })
+    }, PAUSE_MS)
+  }
+
+  const toast = useToast()
+  const [sentFiles, setSentFiles] = useState<StaffOrderView['files']>({})
+  const uploading = useRef(new Set<string>())
+  const files: LineFiles = {
+    known: { ...sentFiles, ...view.files },
+    onSent: (file) => setSentFiles((before) => ({ ...before, [file.fileId]: file })),
+    onChanged: askPrice,
+    onBusyChange(name, isUploading) {
+      if (isUploading) uploading.current.add(name)
+      else uploading.current.delete(name)
+    },
+    render: (field) => renderFile(field, view),
+  }
+
   function onChange(event: FormEvent<HTMLFormElement>) {
     setTyped(reactivePart(new FormData(event.currentTarget), draft))
     const { target } = event
     const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : ''
     if (!name.startsWith('lines[') && name !== 'withMemberDiscount' && name !== 'email') return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (form.current && busyWith === null)
-        void submit(form.current, { method: 'post', preventScrollReset: true })
-    }, PAUSE_MS)
+    askPrice()
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -113,6 +139,10 @@ export function StaffOrderPage({
     if (busyWith === 'save') return
     const { submitter } = event.nativeEvent as SubmitEvent
     const isSaving = submitter instanceof HTMLButtonElement && submitter.value === 'save'
+    if (isSaving && uploading.current.size > 0) {
+      toast({ title: 'Dosya yükleniyor', description: 'Yükleme bitince tekrar deneyin.' })
+      return
+    }
     if (isSaving) guard.release()
     // Only the way to the finished order begins at its top.
     const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
@@ -179,6 +209,7 @@ export function StaffOrderPage({
                   print={view.prints[line.productId] ?? null}
                   linesBeside={draft.lines}
                   price={view.linePrices[index] ?? null}
+                  files={files}
                   faults={faults}
                 />
               ))}

@@ -2,6 +2,7 @@ import type { BasisPoints } from '#app/kernel/percent.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { AddressBook, SavedInvoice } from '#app/modules/orders/domain/address-book.ts'
 import type { FormerDetails } from '#app/modules/orders/domain/former-details.ts'
 import type { DraftFaults, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
@@ -31,6 +32,10 @@ export interface StaffOrderView {
   readonly products: readonly OfferedProduct[]
   /** What is asked of the print of those that charge it beside the goods, by product. */
   readonly prints: Readonly<Record<string, PagePrint>>
+  /** Those that its lines and places name, by reference, as far as there are any. */
+  readonly files: Readonly<Record<string, PrintFileRef>>
+  /** Of one that is sent. */
+  readonly printFileMaxMegabytes: number
   /** Null while no line can be priced. */
   readonly priced: PricedCart | null
   /** What each line of the draft costs of that; null where it is not priced. */
@@ -73,6 +78,16 @@ export interface FoundBuyer {
   /** The company, or the person. */
   readonly title: string
   readonly details: readonly string[]
+}
+
+/** A place for a print file, which is sent as soon as it is chosen; the route draws it, as on the product page. */
+export interface FileFieldProps {
+  readonly label: string
+  readonly value: PrintFileRef | null
+  readonly onChange: (file: PrintFileRef | null) => void
+  /** Told how many inks a file has that was just sent, where they can be counted. */
+  readonly onInksCounted: (inks: number) => void
+  readonly onBusyChange: (isBusy: boolean) => void
 }
 
 /** What a button of the form asks for; Enter in a field prices it. */

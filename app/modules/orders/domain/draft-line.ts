@@ -18,7 +18,7 @@ export interface DraftLine {
   /** Why it is fewer than the product's minimum; counts only where it is. */
   readonly minimumReason: string
   readonly note: string
-  /** The print file that came with the quote request, and its design as JSON; empty where there is none. */
+  /** The reference of its print file, and the design that a quote request has, as JSON; empty where there is none. */
   readonly fileId: string
   readonly design: string
 }
@@ -31,8 +31,28 @@ export interface TypedPlace {
   readonly inks: string
   readonly widthMm: string
   readonly heightMm: string
-  /** The names that a quote request asked for here (`NameList`), as JSON. */
+  /** What is printed there: the file of the line where it is empty. */
+  readonly own: '' | 'file' | 'names'
+  /** A name on each piece of the line, one a line, with their letters; count where names are printed there. */
   readonly names: string
-  /** The file of its own that came with a quote request (`WantedPlace.artwork`), as JSON. */
-  readonly artwork: string
+  readonly font: string
+  readonly colour: string
+  /** Counts where a file of its own is printed there; empty while that is to come. */
+  readonly fileId: string
+}
+
+/** A place of which nothing is typed yet. */
+export function emptyPlace(placeId: string): TypedPlace {
+  return {
+    placeId,
+    choice: '',
+    inks: '',
+    widthMm: '',
+    heightMm: '',
+    own: '',
+    names: '',
+    font: '',
+    colour: '',
+    fileId: '',
+  }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
-import { aPrintFile } from '../../../../tests/support/print-facts.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
+import { aNameList, aPrintFile } from '../../../../tests/support/print-facts.ts'
 import type { TypedPlace } from './draft-line.ts'
-import { printOfDraft, typedPlaces } from './draft-places.ts'
+import { emptyPlace } from './draft-line.ts'
+import { inCountedInks, placesOfRows, printOfDraft, typedPlaces } from './draft-places.ts'
 
 const PRINT: PagePrint = {
   places: [
@@ -16,14 +18,9 @@ const PRINT: PagePrint = {
   ],
   ways: {},
 }
+const NO_FILES = new Map<string, PrintFileRef>()
 const typed = (placeId: string, more: Partial<TypedPlace> = {}): TypedPlace => ({
-  placeId,
-  choice: '',
-  inks: '',
-  widthMm: '',
-  heightMm: '',
-  names: '',
-  artwork: '',
+  ...emptyPlace(placeId),
   ...more,
 })
 const line = (places: readonly TypedPlace[], more = {}) => ({
@@ -35,7 +32,7 @@ const line = (places: readonly TypedPlace[], more = {}) => ({
 
 describe('printOfDraft', () => {
   test('the first place of the choice where none is ticked', () => {
-    expect(printOfDraft(line([]), PRINT)).toEqual({
+    expect(printOfDraft(line([]), PRINT, NO_FILES)).toEqual({
       printChoice: 'Serigrafi',
       places: [{ placeId: 'on', inks: 1 }],
     })
@@ -46,7 +43,7 @@ describe('printOfDraft', () => {
       typed('on', { choice: 'Serigrafi', inks: '3' }),
       typed('kol', { choice: 'Nakış', widthMm: '50', heightMm: ' 40 ' }),
     ]
-    expect(printOfDraft(line(places), PRINT)?.places).toEqual([
+    expect(printOfDraft(line(places), PRINT, NO_FILES)?.places).toEqual([
       { placeId: 'on', inks: 3 },
       { placeId: 'kol', inks: null, choice: 'Nakış', size: { widthMm: 50, heightMm: 40 } },
     ])
@@ -54,7 +51,7 @@ describe('printOfDraft', () => {
 
   test('a line no place of which is printed by its choice is printed as its first place is', () => {
     const places = [typed('on', { choice: 'Nakış' }), typed('kol', { choice: 'Nakış' })]
-    expect(printOfDraft(line(places), PRINT)).toEqual({
+    expect(printOfDraft(line(places), PRINT, NO_FILES)).toEqual({
       printChoice: 'Nakış',
       places: [
         { placeId: 'on', inks: null },
@@ -70,7 +67,7 @@ describe('printOfDraft', () => {
       typed('kol', { choice: 'Nakış', widthMm: '81', heightMm: 'x' }),
       typed('gone'),
     ]
-    expect(printOfDraft(line(places), PRINT, refuse)?.places).toEqual([
+    expect(printOfDraft(line(places), PRINT, NO_FILES, refuse)?.places).toEqual([
       { placeId: 'on', inks: 2 },
       { placeId: 'kol', inks: null, choice: 'Nakış' },
     ])
@@ -78,7 +75,7 @@ describe('printOfDraft', () => {
       ['kol', 'widthMm', '1 ile 80 arasında bir tam sayı yazın.'],
       ['kol', 'heightMm', '1 ile 60 arasında bir tam sayı yazın.'],
     ])
-    const odd = printOfDraft(line([typed('on', { inks: '1e3', choice: 'Lazer' })]), PRINT)
+    const odd = printOfDraft(line([typed('on', { inks: '1e3', choice: 'Lazer' })]), PRINT, NO_FILES)
     expect(odd?.places).toEqual([{ placeId: 'on', inks: 1 }])
   })
 
@@ -91,7 +88,9 @@ describe('printOfDraft', () => {
     }
     const print = { ...PRINT, places: [front, { ...sleeve, limits }, handle] }
     const refuse = vi.fn()
-    expect(printOfDraft(line([typed('on'), typed('kol', { inks: '4' })]), print, refuse)?.places[1]).toEqual({
+    expect(
+      printOfDraft(line([typed('on'), typed('kol', { inks: '4' })]), print, NO_FILES, refuse)?.places[1],
+    ).toEqual({
       placeId: 'kol',
       inks: 2,
     })
@@ -99,6 +98,7 @@ describe('printOfDraft', () => {
       printOfDraft(
         line([typed('on'), typed('kol', { choice: 'Nakış', widthMm })], { printChoice }),
         print,
+        NO_FILES,
         refuse,
       )?.places[1]
     expect(sewn('50')).toEqual({ placeId: 'kol', inks: null, choice: 'Nakış' })
@@ -109,10 +109,10 @@ describe('printOfDraft', () => {
   })
 
   test('nothing where print is not charged, not chosen, or said by a design', () => {
-    expect(printOfDraft(line([typed('on')]), null)).toBeNull()
-    expect(printOfDraft(line([typed('on')], { printChoice: '' }), PRINT)).toBeNull()
-    expect(printOfDraft(line([typed('on')], { printChoice: 'Baskısız' }), PRINT)).toBeNull()
-    expect(printOfDraft(line([typed('on')], { design: '{}' }), PRINT)).toBeNull()
+    expect(printOfDraft(line([typed('on')]), null, NO_FILES)).toBeNull()
+    expect(printOfDraft(line([typed('on')], { printChoice: '' }), PRINT, NO_FILES)).toBeNull()
+    expect(printOfDraft(line([typed('on')], { printChoice: 'Baskısız' }), PRINT, NO_FILES)).toBeNull()
+    expect(printOfDraft(line([typed('on')], { design: '{}' }), PRINT, NO_FILES)).toBeNull()
   })
 
   test('what somebody wanted before is read as it was', () => {
@@ -120,17 +120,85 @@ describe('printOfDraft', () => {
       { placeId: 'on', inks: 2 },
       { placeId: 'kol', inks: null, choice: 'Nakış', size: { widthMm: 50, heightMm: 40 } },
     ]
-    expect(printOfDraft(line(typedPlaces(wanted)), PRINT)?.places).toEqual(wanted)
+    expect(printOfDraft(line(typedPlaces(wanted)), PRINT, NO_FILES)?.places).toEqual(wanted)
   })
 
-  test('a place that came with a file of its own keeps it, and one whose file is to come waits for it', () => {
+  test('a place with a file of its own has it while there is one, and waits for it else', () => {
+    const file = aPrintFile('h')
     const wanted = [
-      { placeId: 'on', inks: 2, artwork: aPrintFile('h') },
+      { placeId: 'on', inks: 2, artwork: file },
       { placeId: 'kol', inks: 1, artwork: null },
     ]
-    expect(printOfDraft(line(typedPlaces(wanted)), PRINT)?.places).toEqual(wanted)
-    const [front] = typedPlaces(wanted)
-    const broken = front ? [{ ...front, artwork: '{"fileId":' }] : []
-    expect(printOfDraft(line(broken), PRINT)?.places).toEqual([{ placeId: 'on', inks: 2, artwork: null }])
+    const places = typedPlaces(wanted)
+    expect(places).toMatchObject([
+      { own: 'file', fileId: file.fileId },
+      { own: 'file', fileId: '' },
+    ])
+    expect(printOfDraft(line(places), PRINT, new Map([[file.fileId, file]]))?.places).toEqual(wanted)
+    const gone = printOfDraft(line(places), PRINT, NO_FILES)?.places
+    expect(gone?.map(({ artwork }) => artwork)).toEqual([null, null])
+    // Another file is chosen by its reference alone, not by what is in it.
+    const byHash = [typed('on', { own: 'file', fileId: file.contentHash })]
+    expect(printOfDraft(line(byHash), PRINT, new Map([[file.fileId, file]]))?.places).toEqual([
+      { placeId: 'on', inks: 1, artwork: null },
+    ])
   })
+})
+
+describe('names on the pieces', () => {
+  const limits = { leastTextMm: 1, isColoured: true }
+  const NAMED: PagePrint = {
+    ...PRINT,
+    choices: PRINT.choices.map((choice) =>
+      choice.choice === 'Serigrafi' ? { ...choice, names: limits } : choice,
+    ),
+  }
+
+  test('have the typeface and colour that were chosen, the first of each where none was', () => {
+    const letters = { font: 'oswald', colour: '#c8102e' }
+    expect(
+      printOfDraft(
+        line([typed('on', { own: 'names', ...letters }), typed('kol', { own: 'names', colour: 'red' })]),
+        NAMED,
+        NO_FILES,
+      )?.places,
+    ).toEqual([
+      { placeId: 'on', inks: 1, names: { ...letters, pieces: [] } },
+      { placeId: 'kol', inks: 1, names: { font: 'inter', colour: '#000000', pieces: [] } },
+    ])
+  })
+
+  test('are refused by a method that prints none, never left out unsaid', () => {
+    const refuse = vi.fn()
+    printOfDraft(
+      line([typed('on'), typed('kol', { own: 'names', choice: 'Nakış' })]),
+      NAMED,
+      NO_FILES,
+      refuse,
+    )
+    expect(refuse.mock.calls).toEqual([['kol', 'own', expect.stringContaining('isim basmaz')]])
+  })
+
+  test('of a quote request stand at the line of their variant; those of none at the first, with it', () => {
+    const pieces = [
+      { options: { Beden: 'S' }, names: ['Ayşe'] },
+      { options: { Beden: 'M' }, names: ['Can', 'Ece'] },
+      { options: { Beden: 'XL' }, names: ['Ali'] },
+    ]
+    const wanted = [{ placeId: 'on', inks: 1, names: { ...aNameList(), pieces } }]
+    const rows = [{ options: { Beden: 'S' } }, { options: { Beden: 'M' } }]
+    expect(placesOfRows(wanted, rows).map(([place]) => place?.names)).toEqual(['Ayşe\nAli; XL', 'Can\nEce'])
+    const single = [{ placeId: 'on', inks: 1, names: aNameList('Ayşe', 'Can') }]
+    expect(placesOfRows(single, [{ options: {} }])).toMatchObject([[{ own: 'names', names: 'Ayşe\nCan' }]])
+  })
+})
+
+test('inks that were counted of the line’s file hold where it is printed, as far as the place can', () => {
+  const places = [
+    typed('on', { choice: 'Serigrafi' }),
+    typed('kol', { own: 'file', inks: '1' }),
+    typed('sap', { choice: 'Nakış' }),
+  ]
+  expect(inCountedInks(line(places), PRINT, 6).map(({ inks }) => inks)).toEqual(['4', '1', ''])
+  expect(inCountedInks(line([]), PRINT, 2)).toEqual([typed('on', { inks: '2' })])
 })

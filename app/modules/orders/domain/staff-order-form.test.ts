@@ -5,6 +5,8 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
 import type { DraftLine } from './draft-line.ts'
+import { emptyPlace } from './draft-line.ts'
+import type { PlaceField } from './draft-places.ts'
 import type { OfferedGoods, StaffOrderDraft } from './staff-order-form.ts'
 import {
   chargeField,
@@ -13,6 +15,8 @@ import {
   filledFrom,
   lineField,
   optionField,
+  placeDetailField,
+  placeField,
   readDraft,
   readGoods,
   readStaffOrder,
@@ -23,6 +27,7 @@ const MUG = aMug()
 const offering = (product: Product): OfferedGoods => ({
   products: new Map([[product.id, product]]),
   prints: new Map(),
+  files: new Map(),
 })
 const MUGS = offering(MUG)
 const DISCOUNT = basisPoints(500)
@@ -291,4 +296,28 @@ test('fewer pieces than the minimum need a reason; the goods stay priced while i
   expect('order' in enough && enough.order.belowMinimum.size).toBe(0)
   const long = faultsOf(aDraft({ quantity: '2', minimumReason: 'x'.repeat(201) }))
   expect(long[lineField(0, 'minimumReason')]).toEqual(['Gerekçe en fazla 200 karakter olabilir.'])
+})
+
+test('what is asked of a place reads back as it was typed, lists of names no longer than an order may have', () => {
+  const place = (field: PlaceField) => placeDetailField(0, field, 'on')
+  const form: [string, string][] = [
+    [lineField(0, 'productId'), 'PZ1'],
+    [placeField(0, 'on'), 'on'],
+    [place('own'), 'names'],
+    [place('names'), 'Ayşe\r\nCan'],
+    [place('font'), 'oswald'],
+    [place('colour'), '#c8102e'],
+    [place('fileId'), 'f1'],
+  ]
+  const letters = { font: 'oswald', colour: '#c8102e' }
+  const typed = { ...emptyPlace('on'), own: 'names', names: 'Ayşe\r\nCan', ...letters, fileId: 'f1' }
+  expect(readDraft(form).lines[0]?.places).toEqual([typed])
+  expect(readDraft([...form, [place('own'), 'hepsi']]).lines[0]?.places[0]?.own).toBe('')
+  const long = Array.from({ length: 6 }, (_, index): [string, string][] => [
+    [lineField(index, 'productId'), 'PZ1'],
+    [placeField(index, 'on'), 'on'],
+    [placeDetailField(index, 'names', 'on'), 'x'.repeat(70_000)],
+  ])
+  const lengths = readDraft(long.flat()).lines.map(({ places }) => places[0]?.names.length)
+  expect(lengths).toEqual([64_000, 64_000, 64_000, 64_000, 0, 0])
 })

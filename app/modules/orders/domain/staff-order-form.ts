@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { parseLira } from '#app/kernel/money.ts'
 import { parseJson } from '#app/kernel/parse-json.ts'
@@ -6,12 +7,13 @@ import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { isReference } from '#app/kernel/reference.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
-import { MAX_CART_LINES, MAX_NOTE } from '#app/modules/cart/domain/cart.ts'
+import { MAX_CART_LINES, MAX_CART_NAMES, MAX_NOTE, namesIn } from '#app/modules/cart/domain/cart.ts'
 import { MAX_QUANTITY } from '#app/modules/cart/domain/line-rows.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import { isColourGroup } from '#app/modules/catalog/domain/variant.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import { firstOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { askedPlace } from '#app/modules/printing/domain/printed-place.ts'
@@ -26,7 +28,8 @@ import {
   readInvoice,
   readPurchaseOrderNumber,
 } from './checkout-fields.ts'
-import type { DraftLine } from './draft-line.ts'
+import type { DraftLine, TypedPlace } from './draft-line.ts'
+import type { NamesFault } from './draft-names.ts'
 import type { PlaceField } from './draft-places.ts'
 import { printOfDraft } from './draft-places.ts'
 import type { AgreedCharges, AgreedPrice, StaffOrder } from './staff-order.ts'
@@ -172,8 +175,10 @@ function openChoices(
   return isPrintOpen ? [...open, [lineField(index, 'printChoice'), 'Baskı seçin.']] : open
 }
 
-/** A `NameList` of the longest names, as JSON. */
+/** Characters of a list of names; more than `readTypedNames` reads, so that it says that there are too many. */
 const MAX_NAMES_TEXT = 64_000
+/** Over all lines: each of `MAX_CART_NAMES` with a long variant behind it. */
+const MAX_ALL_NAMES_TEXT = 256_000
 
 /** Reads whatever was sent, the fields of a form with their values; texts are cut at lengths no honest form reaches. Lines beyond `MAX_CART_LINES` are left out. */
 export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrderDraft {
@@ -181,6 +186,12 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
   const text = (name: string, most = 4_000): string => {
     const value = sent.get(name)
     return typeof value === 'string' ? cutText(value, most) : ''
+  }
+  let namesLeft = MAX_ALL_NAMES_TEXT
+  const namesOf = (name: string): string => {
+    const names = text(name, Math.min(namesLeft, MAX_NAMES_TEXT))
+    namesLeft -= names.length
+    return names
   }
   const lines: DraftLine[] = []
   for (let index = 0; index < MAX_CART_LINES; index += 1) {
@@ -203,8 +214,11 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
         inks: text(placeDetailField(index, 'inks', placeId)),
         widthMm: text(placeDetailField(index, 'widthMm', placeId)),
         heightMm: text(placeDetailField(index, 'heightMm', placeId)),
-        names: text(placeDetailField(index, 'names', placeId), MAX_NAMES_TEXT),
-        artwork: text(placeDetailField(index, 'artwork', placeId)),
+        own: readOwn(text(placeDetailField(index, 'own', placeId))),
+        names: namesOf(placeDetailField(index, 'names', placeId)),
+        font: text(placeDetailField(index, 'font', placeId)),
+        colour: text(placeDetailField(index, 'colour', placeId)),
+        fileId: text(placeDetailField(index, 'fileId', placeId)),
       })),
       quantity: text(lineField(index, 'quantity')),
       agreedPrice: text(lineField(index, 'agreedPrice')),
@@ -231,6 +245,16 @@ export function readDraft(form: Iterable<readonly [string, unknown]>): StaffOrde
   }
 }
 
+function readOwn(sent: string): TypedPlace['own'] {
+  return sent === 'file' || sent === 'names' ? sent : ''
+}
+
+/** The print files that a draft names, of its lines and of places that have one of their own. */
+export function fileIdsOfDraft({ lines }: Pick<StaffOrderDraft, 'lines'>): readonly string[] {
+  const named = lines.flatMap(({ fileId, places }) => [fileId, ...places.map((place) => place.fileId)])
+  return [...new Set(named)].filter(isReference)
+}
+
 /** The goods of a draft as far as they can be read, to be priced while the form is being filled. */
 export interface DraftGoods {
   readonly cart: CartRequest
@@ -249,6 +273,8 @@ export interface OfferedGoods {
   readonly products: ReadonlyMap<string, Product>
   /** Of those whose print is charged beside the goods. */
   readonly prints: ReadonlyMap<string, PagePrint>
+  /** By reference, those of `fileIdsOfDraft` that there are. */
+  readonly files: ReadonlyMap<string, PrintFileRef>
 }
 
 type WithMinimum = Pick<
@@ -290,7 +316,7 @@ function piecesIn(lines: readonly DraftLine[]): number {
  */
 export function readGoods(
   draft: Pick<StaffOrderDraft, 'lines'>,
-  { products, prints }: OfferedGoods,
+  { products, prints, files }: OfferedGoods,
 ): { readonly goods: PlacedGoods; readonly faults: DraftFaults } {
   const faults: Record<string, string[]> = {}
   const agreed = new Map<string, AgreedPrice>()
@@ -327,13 +353,15 @@ export function readGoods(
       line.options[id] || (first[name] ?? ''),
     ])
     const [unprinted = null] = printChoicesOf(product)
-    const printed = printOfDraft(line, prints.get(product.id) ?? null, (placeId, field, message) =>
+    const print = prints.get(product.id) ?? null
+    const printed = printOfDraft(line, print, files, (placeId, field, message) =>
       refuseField(placeDetailField(index, field, placeId), message),
     )
     read.push({
       index,
       product,
       job: jobOf(line, product),
+      places: line.places,
       line: {
         lineId,
         productId: product.id,
@@ -347,10 +375,28 @@ export function readGoods(
       },
     })
   }
-  const { lines, places } = joinJobs(read)
+  const { lines, places, namesFaults } = joinJobs(read)
+  for (const { index, placeId, message } of [...namesFaults, ...tooManyNames(lines, places)]) {
+    const name = placeDetailField(index, 'names', placeId)
+    faults[name] = [...(faults[name] ?? []), message]
+  }
   const belowMinimum = reasonsOfLines(reasons, places)
   const agreedCharges = chargesOfLines(charged, places)
   return { goods: { cart: { lines }, agreed, agreedCharges, belowMinimum, places }, faults }
+}
+
+/** Said at the last names of an order that has more of them than a cart may have. */
+function tooManyNames(
+  lines: CartRequest['lines'],
+  places: ReadonlyMap<number, DraftPlace>,
+): readonly NamesFault[] {
+  const count = namesIn({ lines })
+  if (count <= MAX_CART_NAMES) return []
+  const last = lines.findLast((line) => line.places?.some(({ names }) => names))
+  const placeId = last?.places?.findLast(({ names }) => names)?.placeId
+  const [index] = [...places].find(([, { lineId }]) => lineId === last?.lineId) ?? []
+  const message = `Bir siparişte en fazla ${formatCount(MAX_CART_NAMES)} isim olabilir; ${formatCount(count)} isim var.`
+  return index === undefined || placeId === undefined ? [] : [{ index, placeId, message }]
 }
 
 /** Why a line is below the minimum: every reason that was typed for a part of it, once, by the line's id. */

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
+import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { Product, VariantId } from '#app/modules/catalog/domain/product.ts'
 import { aMug } from '../../../../tests/support/a-mug.ts'
 import { PEN_CHARGES } from '../../../../tests/support/a-printed-line.ts'
 import { cartFacts } from '../../../../tests/support/cart-facts.ts'
-import type { DraftLine } from './draft-line.ts'
-import { draftLineFor, isBelowMinimum, readGoods } from './staff-order-form.ts'
+import type { DraftLine, TypedPlace } from './draft-line.ts'
+import { emptyPlace } from './draft-line.ts'
+import { draftLineFor, isBelowMinimum, placeDetailField, readGoods } from './staff-order-form.ts'
 import { priceOfPlace } from './staff-order-jobs.ts'
 
 const SIZES = ['S', 'M', 'L']
@@ -33,7 +35,11 @@ const SHIRT: Product = aMug({
     incomingOn: null,
   })),
 })
-const offering = (product: Product) => ({ products: new Map([[product.id, product]]), prints: new Map() })
+const offering = (product: Product) => ({
+  products: new Map([[product.id, product]]),
+  prints: new Map(),
+  files: new Map(),
+})
 const SHIRTS = offering(SHIRT)
 
 function size(beden: string, quantity: string, changes: Partial<DraftLine> = {}): DraftLine {
@@ -203,4 +209,61 @@ test('what is agreed on for print makes no other job: it holds for all of its si
   const { goods } = read([size('S', '60', agreed), size('M', '60')])
   expect(goods.cart.lines).toHaveLength(1)
   expect([...goods.agreedCharges.keys()]).toEqual(['line-0'])
+})
+
+describe('names that are typed at the sizes of a job', () => {
+  const print: PagePrint = {
+    places: [{ id: 'on', name: 'Ön', widthMm: 100, heightMm: 50, choices: ['Lazer gravür'] }],
+    choices: [
+      {
+        choice: 'Lazer gravür',
+        mostInks: null,
+        usual: 1,
+        asksForSize: false,
+        usualSize: null,
+        names: { leastTextMm: 1, isColoured: false },
+      },
+    ],
+    ways: {},
+  }
+  const named = (beden: string, names: string, more: Partial<TypedPlace> = {}) =>
+    size(beden, '60', {
+      printChoice: 'Lazer gravür',
+      places: [{ ...emptyPlace('on'), own: 'names', names, ...more }],
+    })
+  const readNamed = (...lines: readonly DraftLine[]) =>
+    readGoods({ lines }, { ...SHIRTS, prints: new Map([[SHIRT.id, print]]) })
+
+  test('are one list of one line', () => {
+    const { goods, faults } = readNamed(named('S', 'Ayşe'), named('M', 'Can\nEce'))
+    expect(faults).toEqual({})
+    expect(goods.cart.lines).toHaveLength(1)
+    expect(goods.cart.lines[0]?.places?.[0]?.names?.pieces).toEqual([
+      { options: { Beden: 'S' }, names: ['Ayşe'] },
+      { options: { Beden: 'M' }, names: ['Can', 'Ece'] },
+    ])
+  })
+
+  test('are two jobs in two typefaces, and beside a size without any', () => {
+    expect(
+      readNamed(named('S', 'Ayşe'), named('M', 'Can', { font: 'oswald' })).goods.cart.lines,
+    ).toHaveLength(2)
+    expect(readNamed(named('S', 'Ayşe'), named('M', '', { own: '' })).goods.cart.lines).toHaveLength(2)
+  })
+
+  test('are refused at their field, and beyond what an order may have', () => {
+    const field = placeDetailField(1, 'names', 'on')
+    const { faults } = readNamed(named('S', 'Ayşe'), named('M', 'Ayşe; XXL'))
+    expect(faults).toEqual({ [field]: [expect.stringContaining('1. satır')] })
+    const many = Array.from({ length: 5 }, (_, index) =>
+      size('S', '450', {
+        note: `iş ${index}`,
+        printChoice: 'Lazer gravür',
+        places: [{ ...emptyPlace('on'), own: 'names', names: 'Ece\n'.repeat(450) }],
+      }),
+    )
+    expect(readNamed(...many).faults).toEqual({
+      [placeDetailField(4, 'names', 'on')]: [expect.stringContaining('en fazla 2.000 isim')],
+    })
+  })
 })

@@ -12,7 +12,9 @@ import type { ChargedLine } from '#app/modules/pricing/domain/charge-rows.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
-import type { DraftLine } from './draft-line.ts'
+import type { DraftLine, TypedPlace } from './draft-line.ts'
+import type { NamesFault } from './draft-names.ts'
+import { withTypedNames } from './draft-names.ts'
 
 type RequestLine = CartRequest['lines'][number]
 
@@ -22,7 +24,9 @@ export interface ReadDraftLine {
   readonly product: Product
   /** `jobOf` what was typed. */
   readonly job: string | null
+  /** Its names are those of its typed places, which are read with those of its job. */
   readonly line: RequestLine
+  readonly places: readonly TypedPlace[]
 }
 
 /** Where the pieces of a typed line are among the goods: the line they are part of, and what was chosen for them. */
@@ -49,25 +53,35 @@ export function jobOf(
     .map(({ id }) => options[id] ?? '')
   const price = parseLira(agreedPrice)
   const agreed = [price.ok ? price.value : agreedPrice.trim(), plainLine(reason)]
-  return JSON.stringify([productId, shared, printChoice, places, plainText(note), fileId, design, ...agreed])
+  const printed = [printChoice, places.map(placeOfJob)]
+  return JSON.stringify([productId, shared, ...printed, plainText(note), fileId, design, ...agreed])
+}
+
+/** As with lines of a cart, names are no part of what makes two the same job: how they are printed is. */
+function placeOfJob({ names: _names, font, colour, fileId, ...place }: TypedPlace): readonly unknown[] {
+  return [place, place.own === 'names' ? [font, colour] : place.own === 'file' ? fileId : null]
 }
 
 /** The lines of an order that typed ones make, a job each, and where the pieces of each typed line are among them. */
 export function joinJobs(read: readonly ReadDraftLine[]): {
   readonly lines: readonly RequestLine[]
   readonly places: ReadonlyMap<number, DraftPlace>
+  readonly namesFaults: readonly NamesFault[]
 } {
   const places = new Map<number, DraftPlace>()
   const lines: RequestLine[] = []
+  const namesFaults: NamesFault[] = []
   const jobs = Map.groupBy(read, ({ index, job }) => job ?? `line ${index}`)
   for (const parts of jobs.values()) {
     for (const joined of inLines(parts)) {
       const [first] = joined
       if (!first) continue
       const choices = joined.map(({ line: { options, quantity } }) => ({ options, quantity }))
-      lines.push(
-        joined.length === 1 ? first.line : { ...first.line, ...lineOfChoices(first.product, choices) },
-      )
+      const whole =
+        joined.length === 1 ? first.line : { ...first.line, ...lineOfChoices(first.product, choices) }
+      const named = withTypedNames(whole, joined)
+      lines.push(named.line)
+      namesFaults.push(...named.faults)
       for (const { index, line } of joined) {
         const { lineId } = first.line
         places.set(index, {
@@ -79,7 +93,7 @@ export function joinJobs(read: readonly ReadDraftLine[]): {
       }
     }
   }
-  return { lines, places }
+  return { lines, places, namesFaults }
 }
 
 /** A job in as many lines as its rows and pieces need: one, unless it is beyond what a line may have. */
@@ -106,8 +120,12 @@ export interface DraftLinePrice {
   /** What the tariffs ask for that print, each of which something else can be agreed on for; none where `charged` is null. */
   readonly listedCharges: readonly Charge[]
   readonly notices: readonly LineNotice[]
-  readonly artworkName: string | null
   readonly design: OrderedDesign | null
+}
+
+/** What is wrong with names is said at the field that they are typed into. */
+function isSaidAtNames({ code, blocks }: LineNotice): boolean {
+  return blocks && code.startsWith('cart/names-')
 }
 
 /** The price of the pieces of a typed line; null where they are not among the goods. */
@@ -121,7 +139,9 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
   const isOfRow = ({ message }: LineNotice) =>
     priced.rows.some(({ notices }) => notices.some((own) => message.endsWith(own.message)))
   const { charges, listedCharges = charges, lineMinor } = priced
-  const ofLine = place.isFirst ? priced.notices.filter((notice) => !isOfRow(notice)) : []
+  const ofLine = place.isFirst
+    ? priced.notices.filter((notice) => !isOfRow(notice) && !isSaidAtNames(notice))
+    : []
   return {
     stock: row.stock,
     quantity: place.quantity,
@@ -131,7 +151,6 @@ export function priceOfPlace({ lines }: PricedCart, place: DraftPlace | undefine
       place.isFirst && charges.length > 0 ? { quantity: priced.line.quantity, lineMinor, charges } : null,
     listedCharges: place.isFirst ? listedCharges : [],
     notices: [...row.notices, ...ofLine],
-    artworkName: priced.line.artwork?.name ?? null,
     design: priced.design,
   }
 }

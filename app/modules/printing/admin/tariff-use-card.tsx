@@ -8,20 +8,21 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
-import { MOST_TARGETS } from '#app/modules/printing/domain/tariff-targets.ts'
 
 interface Named {
   readonly id: string
   readonly name: string
 }
 
-/** Products that were searched for, to be given the tariff. */
+/** Products that were searched for, to be given the tariff or to lose it. */
 export interface ProductHits {
   readonly search: string
-  readonly products: readonly { readonly id: string; readonly title: string }[]
+  readonly products: readonly { readonly id: string; readonly title: string; readonly hasTariff: boolean }[]
+  /** Those not listed included. */
+  readonly total: number
 }
 
-/** The address's field that searches for products to give the tariff. */
+/** The address's field that searches for products. */
 export const PRODUCT_SEARCH = 'urun'
 
 /** Whose goods a tariff is for: categories and products, added by ticking them, taken away one by one. */
@@ -45,8 +46,8 @@ export function UseCard({
   fetcher: FetcherWithComponents<ActionResult<unknown>>
 }) {
   const isBusy = fetcher.state !== 'idle'
-  const has = new Set(products.map(({ id }) => id))
-  const found = hits.products.filter(({ id }) => !has.has(id))
+  const found = hits.products.filter(({ hasTariff }) => !hasTariff)
+  const having = hits.products.filter(({ hasTariff }) => hasTariff)
   return (
     <Card as="section" title="Kimin için">
       <div className="grid gap-6">
@@ -92,7 +93,7 @@ export function UseCard({
           />
           {productCount > products.length ? (
             <p className="text-sm text-ink-soft">
-              ve {formatCount(productCount - products.length)} ürün daha.
+              ve {formatCount(productCount - products.length)} ürün daha; aşağıda arayıp kaldırabilirsiniz.
             </p>
           ) : null}
           <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
@@ -111,27 +112,38 @@ export function UseCard({
             </Button>
           </Form>
           {hits.search === '' ? null : (
+            <p role="status" className="text-sm text-ink-soft">
+              {hits.products.length === 0
+                ? 'Bu aramaya uyan ürün yok.'
+                : hits.total > hits.products.length
+                  ? `${formatCount(hits.total)} ürün bulundu, ilk ${formatCount(hits.products.length)} tanesi aşağıda. Aramayı daraltın.`
+                  : `${formatCount(hits.total)} ürün bulundu.`}
+            </p>
+          )}
+          {having.length === 0 ? null : (
+            <div className="grid gap-2">
+              <p className="text-sm font-semibold">Aramada çıkan, bu tarifedeki ürünler</p>
+              <Targets
+                target="product"
+                entries={having.map(({ id, title }) => ({ id, name: title }))}
+                nothing=""
+                fetcher={fetcher}
+              />
+            </div>
+          )}
+          {found.length === 0 ? null : (
             <fetcher.Form method="post" className="grid gap-3">
               <input type="hidden" name="intent" value="assign" />
-              <p role="status" className="text-sm text-ink-soft">
-                {found.length === 0
-                  ? 'Eklenebilecek ürün bulunamadı.'
-                  : `${formatCount(found.length)} ürün bulundu; en fazla ${MOST_TARGETS} ürün bir defada eklenir.`}
-              </p>
-              {found.length === 0 ? null : (
-                <>
-                  <div className="grid max-h-72 overflow-y-auto">
-                    {found.map(({ id, title }) => (
-                      <Checkbox key={id} name="productIds" value={id} label={title} />
-                    ))}
-                  </div>
-                  <div>
-                    <Button type="submit" variant="secondary" size="sm" busy={isBusy}>
-                      Seçilen ürünleri ekle
-                    </Button>
-                  </div>
-                </>
-              )}
+              <div className="grid max-h-72 overflow-y-auto">
+                {found.map(({ id, title }) => (
+                  <Checkbox key={id} name="productIds" value={id} label={title} />
+                ))}
+              </div>
+              <div>
+                <Button type="submit" variant="secondary" size="sm" busy={isBusy}>
+                  Seçilen ürünleri ekle
+                </Button>
+              </div>
             </fetcher.Form>
           )}
         </section>

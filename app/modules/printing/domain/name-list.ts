@@ -69,7 +69,7 @@ export function readNameList(stored: unknown): NameList | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { font, colour, pieces } = stored as Partial<Record<keyof NameList, unknown>>
   if (typeof font !== 'string' || !FONT.test(font)) return null
-  if (typeof colour !== 'string' || !COLOUR.test(colour) || !Array.isArray(pieces)) return null
+  if (!isNameColour(colour) || !Array.isArray(pieces)) return null
   const read = pieces.flatMap((part: unknown): NamesOfPieces[] => {
     if (typeof part !== 'object' || part === null) return []
     const { options, names } = part as Partial<Record<keyof NamesOfPieces, unknown>>
@@ -77,6 +77,11 @@ export function readNameList(stored: unknown): NameList | null {
   })
   const list = { font, colour, pieces: read }
   return read.length === pieces.length && countNames(list) <= MAX_NAMES ? list : null
+}
+
+/** Whether what was sent or stored can be the colour of names. */
+export function isNameColour(value: unknown): value is string {
+  return typeof value === 'string' && COLOUR.test(value)
 }
 
 function isName(name: unknown): name is string {

@@ -49,7 +49,7 @@ export interface AdminTariff {
   /** The newest day first, of one day the later version first; `MOST_VERSIONS` at most. */
   readonly versions: readonly TariffVersion[]
   readonly categories: readonly { readonly id: CategoryId; readonly name: string }[]
-  /** `MOST_PRODUCTS_SHOWN` at most. */
+  /** By name; `MOST_PRODUCTS_SHOWN` at most, the others are found by `productsWith`. */
   readonly products: readonly { readonly id: ProductId; readonly title: string }[]
   readonly productCount: number
   /** Tariffs of the same method and the other kind with what they say today, for the margin; only those one may see. */
@@ -58,7 +58,7 @@ export interface AdminTariff {
 
 const ROWS_PER_PAGE = 25
 const MOST_VERSIONS = 60
-const MOST_PRODUCTS_SHOWN = 200
+const MOST_PRODUCTS_SHOWN = 100
 
 /** Said where there is none, and where there is one of a kind that is not theirs to see. */
 export const TARIFF_NOT_FOUND = fail.notFound('printing/tariff-not-found', 'Baskı tarifesi bulunamadı.')
@@ -173,10 +173,26 @@ export async function readTariff(
     categories: categories
       .filter((category) => isChosen.has(category.id))
       .map((category) => ({ id: category.id, name: category.name })),
-    products: [...links.values()].map((product) => ({ id: product.id, title: product.title })),
+    products: [...links.values()]
+      .map((product) => ({ id: product.id, title: product.title }))
+      .toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1)),
     productCount: await db.$count(printTariffProducts, isOfTariff),
     counterparts: kinds.includes(other) ? await readToday(db, tariff.methodId, other, today) : [],
   })
+}
+
+/** Those of these products that have the tariff as their own. */
+export async function productsWith(
+  db: Database,
+  id: string,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: printTariffProducts.productId })
+    .from(printTariffProducts)
+    .where(and(eq(printTariffProducts.tariffId, id), inArray(printTariffProducts.productId, [...productIds])))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** The tariffs of a method and kind that hold today, the general one first. */

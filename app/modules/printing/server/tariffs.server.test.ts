@@ -295,6 +295,8 @@ describe('whose goods a tariff is for', () => {
     const ofProduct = { categoryIds: [], productIds: [mug.id] }
     unwrap(await tariffs().assign(OWNER, own, ofProduct))
     unwrap(await tariffs().assign(OWNER, cost, ofProduct))
+    expect(await tariffs().productsWith(own, [mug.id, 'PZ-none'])).toEqual(new Set([mug.id]))
+    expect(await tariffs().productsWith(own, [])).toEqual(new Set())
     expect(await termsToday()).toBe(3)
     unwrap(await tariffs().unassign(OWNER, own, { target: 'product', targetId: mug.id }))
     unwrap(await tariffs().unassign(OWNER, own, { target: 'product', targetId: mug.id }))

@@ -31,7 +31,7 @@ import {
 } from './tables.server.ts'
 import { endFormerGeneral, giveCategories, giveProducts } from './tariff-goods.server.ts'
 import type { AdminTariff, TariffListQuery, TariffRow } from './tariff-reads.server.ts'
-import { listTariffs, readTariff, TARIFF_NOT_FOUND, toVersion } from './tariff-reads.server.ts'
+import { listTariffs, productsWith, readTariff, TARIFF_NOT_FOUND, toVersion } from './tariff-reads.server.ts'
 
 export type { AdminTariff, TariffRow }
 
@@ -51,6 +51,8 @@ export interface PrintTariffEditor {
   list(kinds: readonly TariffKind[], query: TariffListQuery): Promise<Page<TariffRow>>
   /** 'printing/tariff-not-found'. */
   get(kinds: readonly TariffKind[], id: string): Promise<Result<AdminTariff>>
+  /** Those of these products that have the tariff as their own. */
+  productsWith(id: PrintTariffId, productIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Adds a tariff with its first version. 'printing/method-not-found', 'printing/day-over', 'printing/too-many-tariffs',
    * 'printing/kind-forbidden'.
@@ -202,6 +204,8 @@ export function createPrintTariffEditor(dependencies: TariffDependencies): Print
   return {
     list: (kinds, query) => listTariffs(db, kinds, today(), query),
     get: (kinds, id) => readTariff({ db, catalog }, kinds, today(), id),
+
+    productsWith: (id, productIds) => productsWith(db, id, productIds),
 
     async create(editor, input) {
       if (!editor.kinds.includes(input.kind)) {
