@@ -23,6 +23,8 @@ test('in the back office, too, a new room begins at its top', async ({ asAdmin: 
     .scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
   const rooms = page.getByRole('navigation', { name: 'Yönetim' })
+  await expect(rooms.getByRole('link', { name: 'Ürünler' }), 'the group of the page is open').toBeVisible()
+  await rooms.getByText('Vitrin').click()
   await rooms.getByRole('link', { name: 'Kuponlar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kuponlar' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

@@ -37,24 +37,24 @@ const DASHBOARD_PAGE: AdminPage = {
   permission: null,
 }
 
-/** Every page of the back office that stands in its navigation, in groups. */
-export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: readonly AdminPage[] }[] = [
-  { title: 'Genel', pages: [DASHBOARD_PAGE] },
+/** Pages that stand together in the navigation. */
+export interface PageGroup {
+  readonly title: string
+  readonly pages: readonly AdminPage[]
+  /** Opened by its title: what is not needed every day. */
+  readonly isFolded: boolean
+}
+
+/** Every page of the back office that stands in its navigation: those of every day, and three folds. */
+export const ADMIN_PAGES: readonly PageGroup[] = [
   {
-    title: 'Satış',
-    pages: [
-      ORDERS_PAGE,
-      QUOTES_PAGE,
-      CUSTOMERS_PAGE,
-      COUPONS_PAGE,
-      MARKETING_CONSENTS_PAGE,
-      CARGO_PAGE,
-      CALENDAR_PAGE,
-      LEAD_TIMES_PAGE,
-    ],
+    title: 'Her gün',
+    isFolded: false,
+    pages: [DASHBOARD_PAGE, ORDERS_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE],
   },
   {
     title: 'Katalog',
+    isFolded: true,
     pages: [
       PRODUCTS_PAGE,
       CATEGORIES_PAGE,
@@ -65,30 +65,37 @@ export const ADMIN_PAGES: readonly { readonly title: string; readonly pages: rea
     ],
   },
   {
-    title: 'İçerik',
+    title: 'Vitrin',
+    isFolded: true,
     pages: [
-      TOP_BANNER_PAGE,
-      WELCOME_POPUP_PAGE,
       HOMEPAGE_PAGE,
       MENU_ITEMS_PAGE,
       BANNERS_PAGE,
+      TOP_BANNER_PAGE,
+      WELCOME_POPUP_PAGE,
       BLOGS_PAGE,
       PAGES_PAGE,
       COMMUNITY_PAGE,
+      COUPONS_PAGE,
+      MARKETING_CONSENTS_PAGE,
       REDIRECTS_PAGE,
     ],
   },
   {
     title: 'Yönetim',
+    isFolded: true,
     pages: [
-      STAFF_PAGE,
-      ACTIVITY_PAGE,
-      CODE_EDITOR_PAGE,
-      MAILS_PAGE,
-      OPENING_PAGE,
       SETTINGS_PAGE,
+      OPENING_PAGE,
+      CALENDAR_PAGE,
+      LEAD_TIMES_PAGE,
+      CARGO_PAGE,
+      STAFF_PAGE,
+      MAILS_PAGE,
+      ACTIVITY_PAGE,
       DATA_PAGE,
       STATUS_PAGE,
+      CODE_EDITOR_PAGE,
     ],
   },
 ]

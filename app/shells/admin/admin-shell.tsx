@@ -1,14 +1,16 @@
-import { LogOut, Menu, Store, X } from 'lucide-react'
+import { ChevronRight, LogOut, Menu, Store, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
+import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
 import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { ADMIN_PAGES, isCurrentPage, mayOpen } from './admin-navigation.ts'
@@ -162,46 +164,85 @@ function Navigation({
   pathname: string
   onNavigate?: () => void
 }) {
+  /** What somebody has opened or closed himself, by title; else the group of the page he is on is open. */
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   return (
-    <nav aria-label="Yönetim" className="grid gap-5 overflow-y-auto px-3 py-4">
+    <nav aria-label="Yönetim" className="grid content-start gap-3 overflow-y-auto px-3 py-4">
       {ADMIN_PAGES.map((group) => {
         const pages = group.pages.filter((page) => mayOpen(viewer, page))
         if (pages.length === 0) return null
+        const links = <PageLinks pages={pages} {...{ counts, pathname, onNavigate }} />
+        if (!group.isFolded) return <div key={group.title}>{links}</div>
+        const isOpen = opened[group.title] ?? pages.some(({ to }) => isCurrentPage(to, pathname))
+        const waiting = pages.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
         return (
-          <div key={group.title}>
-            <h2 className="px-2 pb-1 text-xs font-semibold tracking-normal text-ink-soft">{group.title}</h2>
-            <ul className="grid gap-0.5">
-              {pages.map(({ to, label, Icon, badgeLabel }) => {
-                const isCurrent = isCurrentPage(to, pathname)
-                const count = counts[to] ?? 0
-                return (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      onClick={onNavigate}
-                      aria-current={isCurrent ? 'page' : undefined}
-                      className={classNames(
-                        'flex min-h-10 items-center gap-3 rounded-card px-2 text-sm font-semibold transition-colors',
-                        isCurrent ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-ink/6',
-                      )}
-                    >
-                      <Icon size={18} aria-hidden="true" />
-                      <span className="min-w-0 flex-1 truncate">{label}</span>
-                      {count > 0 ? (
-                        <span className="tabular rounded-pill bg-danger px-2 py-0.5 text-xs font-semibold text-white">
-                          {count > 99 ? '99+' : count}
-                          <span className="sr-only"> {badgeLabel}</span>
-                        </span>
-                      ) : null}
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </div>
+          <details
+            key={group.title}
+            open={isOpen}
+            onToggle={({ currentTarget: { open } }) => {
+              if (open !== isOpen) setOpened((before) => ({ ...before, [group.title]: open }))
+            }}
+            className="group/fold"
+          >
+            <summary className="flex min-h-10 cursor-pointer list-none items-center gap-3 rounded-card px-2 text-sm font-semibold text-ink-soft hover:bg-ink/6 hover:text-ink [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                size={18}
+                aria-hidden="true"
+                className="transition-transform group-open/fold:rotate-90"
+              />
+              <span className="flex-1">{group.title}</span>
+              <span className="tabular text-xs font-normal group-open/fold:hidden">
+                {waiting > 0 ? `${formatCount(waiting)} bekliyor` : pages.length}
+              </span>
+            </summary>
+            {links}
+          </details>
         )
       })}
     </nav>
+  )
+}
+
+function PageLinks({
+  pages,
+  counts,
+  pathname,
+  onNavigate,
+}: {
+  pages: readonly AdminPage[]
+  counts: AdminBadges
+  pathname: string
+  onNavigate: (() => void) | undefined
+}) {
+  return (
+    <ul className="grid gap-0.5">
+      {pages.map(({ to, label, Icon, badgeLabel }) => {
+        const isCurrent = isCurrentPage(to, pathname)
+        const count = counts[to] ?? 0
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onNavigate}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-10 items-center gap-3 rounded-card px-2 text-sm font-semibold transition-colors',
+                isCurrent ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-ink/6',
+              )}
+            >
+              <Icon size={18} aria-hidden="true" />
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              {count > 0 ? (
+                <span className="tabular rounded-pill bg-danger px-2 py-0.5 text-xs font-semibold text-white">
+                  {count > 99 ? '99+' : count}
+                  <span className="sr-only"> {badgeLabel}</span>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
