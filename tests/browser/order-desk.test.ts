@@ -93,7 +93,7 @@ test('a list is sorted by its headings, and shows the columns somebody chose', a
 
   const columns = page.locator('summary', { hasText: 'Sütunlar' })
   await columns.click()
-  const status = page.getByRole('checkbox', { name: 'Durum', exact: true })
+  const status = page.getByRole('checkbox', { name: 'Durum ve sıradaki iş' })
   await expect(page.getByRole('checkbox', { name: 'Sipariş no' }), 'what names the row stays').toHaveCount(0)
   await status.uncheck()
   await expect(page.getByRole('columnheader', { name: 'Durum' })).toHaveCount(0)

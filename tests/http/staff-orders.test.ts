@@ -6,7 +6,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
 import { aChargedMethod, BACK, chargePrint, FRONT } from '../support/charged-print.ts'
-import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import { ADMIN, aCheckout, aLine, anUpload, aPdf, aProduct, EDITOR } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { aNamesMethod } from '../support/print-facts.ts'
@@ -159,6 +159,35 @@ describe('without JavaScript, an order on the telephone', () => {
     ])
       expect(text).toContain(said)
     expect((await asStaff('/admin/orders/add?quote=olmayan')).status).toBe(404)
+  })
+
+  test('begins with the goods, the file and the buyer of an order, and names what is sold no more', async () => {
+    const { services } = site.shop
+    const gone = await aProduct(services, { title: 'Kalkan Bardak' })
+    const kept = await aProduct(services, { title: 'Kalan Bardak', printingOptions: ['Serigrafi'] })
+    const file = unwrap(await services.media.receivePrintFile(anUpload(aPdf('ayni'), 'ayni.pdf')))
+    const lines = [
+      aLine(kept, { quantity: 150, printChoice: 'Serigrafi', fileId: file.fileId, note: 'Ortala.' }),
+      aLine(gone),
+    ]
+    const { orderNumber } = unwrap(await services.orders.place(await aCheckout(services, lines), null))
+    const [row] = (await services.orders.adminList({ search: orderNumber, status: 'all', page: 1 })).rows
+    const { buyer } = unwrap(await services.orders.adminGet(row?.id ?? ''))
+    unwrap(await services.catalog.remove(EDITOR, gone.id))
+    const asStaff = await site.visitAs(['orders'])
+    expect((await asStaff(`/admin/orders/${row?.id}`)).text).toContain(`/admin/orders/add?order=${row?.id}`)
+    const { text } = await asStaff(`/admin/orders/add?order=${row?.id}`)
+    for (const said of [
+      'value="150"',
+      `value="${file.fileId}"`,
+      '>Ortala.<',
+      `value="${buyer.email}"`,
+      'Artık satılmadığı için alınmadı: Kalkan Bardak.',
+    ])
+      expect(text).toContain(said)
+    expect((await asStaff('/admin/orders/add?order=olmayan')).status).toBe(404)
+    const others = await site.visitAs(['products'])
+    expect((await others(`/admin/orders/add?order=${row?.id}`)).status).toBe(403)
   })
 
   test('begins with a line for each size that was asked for', async () => {

@@ -42,6 +42,7 @@ import {
   customerOf,
   draftOfCustomer,
   draftOfGuest,
+  draftOfOrder,
   draftOfQuote,
   findBuyers,
   knownOf,
@@ -61,19 +62,32 @@ const UNSENT = 'Form gönderilemedi. Bağlantınızı denetleyip tekrar deneyin;
 export const handle = { body: { maxBytes: 3 * 1024 * 1024, maxFields: 4_000 } } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders' })
+  const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   // Who looks into a customer's details needs the permission for customers too.
   if (searchParams.has('customer')) await guardStaff({ context, request, permission: 'customers' })
-  const { draft, known } = await openingDraft(services, searchParams)
-  return personal(await viewOf(services, draft, { faults: {}, known }))
+  const {
+    draft,
+    known,
+    gone = [],
+  } = await openingDraft(services, searchParams, {
+    mayCustomers: hasPermission(account, 'customers'),
+  })
+  const refusal = gone.length > 0 ? `Artık satılmadığı için alınmadı: ${gone.join(', ')}.` : null
+  return personal(await viewOf(services, draft, { faults: {}, known, refusal }))
 }
 
 async function openingDraft(
   services: RequestContext['services'],
   parameters: URLSearchParams,
-): Promise<Pick<FilledDraft, 'draft'> & Partial<FilledDraft>> {
+  rights: { readonly mayCustomers: boolean },
+): Promise<Pick<FilledDraft, 'draft'> & Partial<FilledDraft> & { readonly gone?: readonly string[] }> {
+  const orderId = parameters.get('order')
+  if (orderId !== null) {
+    const order = await services.orders.adminGet(orderId)
+    return order.ok ? draftOfOrder(services, order.value, rights) : refuse(order.error)
+  }
   const quoteId = parameters.get('quote')
   if (quoteId !== null) {
     const quote = await services.quotes.adminGet(quoteId)

@@ -7,6 +7,7 @@ import type { Customer } from '#app/modules/accounts/domain/customer.ts'
 import { customerTitle, mayOrder } from '#app/modules/accounts/domain/customer.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
+import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { Product, ProductId } from '#app/modules/catalog/domain/product.ts'
 import { printChoicesOf } from '#app/modules/catalog/domain/product.ts'
 import type { StaffOrderView } from '#app/modules/orders/admin/staff-order-view.ts'
@@ -16,6 +17,7 @@ import { placesOfRows } from '#app/modules/orders/domain/draft-places.ts'
 import { NOTHING_FORMER } from '#app/modules/orders/domain/former-details.ts'
 import type { GuestCard } from '#app/modules/orders/domain/guest.ts'
 import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
+import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { splitName } from '#app/modules/orders/domain/split-name.ts'
 import type { OfferedGoods, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
@@ -27,6 +29,7 @@ import {
 } from '#app/modules/orders/domain/staff-order-form.ts'
 import { priceOfPlace } from '#app/modules/orders/domain/staff-order-jobs.ts'
 import { presentOptions } from '#app/modules/pricing/domain/price-engine.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { Quote } from '#app/modules/quotes/domain/quote.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
@@ -158,8 +161,39 @@ export async function draftOfQuote(services: Services, quote: Quote): Promise<St
       companyName: quote.company,
       orderNote: cutText(quote.message, CHECKOUT_LIMITS.orderNote),
     },
-    lines: product && quote.product ? quotedLines(product, quote.product) : [],
+    lines: product && quote.product ? askedLines(product, quote.product) : [],
   }
+}
+
+/**
+ * The same order once more: its goods as they are offered today, with their files, and its buyer, from his account where he
+ * has one that may order and who asks may see it. `gone` names what is sold no more.
+ */
+export async function draftOfOrder(
+  services: Services,
+  order: StaffOrderDetail,
+  { mayCustomers }: { readonly mayCustomers: boolean },
+): Promise<FilledDraft & { readonly gone: readonly string[] }> {
+  const ids = order.lines.map(({ productId }) => productId as ProductId)
+  const products = await services.catalog.findProducts(ids)
+  const offered = order.lines.map((line) => {
+    const product = products.get(line.productId as ProductId)
+    return { line, product: product?.active ? product : undefined }
+  })
+  const lines = offered.flatMap(({ line, product }) =>
+    product ? askedLines(product, { ...line, selectedVariations: line.options }) : [],
+  )
+  const gone = offered.flatMap(({ line, product }) => (product ? [] : [line.title]))
+  const draft = { ...emptyDraft(createRandomKey()), lines }
+  const customer =
+    mayCustomers && order.accountId !== null ? await openCustomer(services, order.accountId) : null
+  if (customer?.ok) return { ...(await draftOfCustomer(services, draft, customer.value)), gone }
+  const { buyer, delivery, invoice } = order
+  const contact = { ...buyer, phone: formatPhone(buyer.phone) }
+  const addressed = filledFrom({ ...draft, texts: { ...draft.texts, ...contact } }, { delivery })
+  // An identity number was given for that order alone.
+  const invoiced = invoice.type === 'corporate' ? filledFrom(addressed, { invoice }) : addressed
+  return { draft: invoiced, known: NOTHING_KNOWN, gone }
 }
 
 const NOTHING_KNOWN: Known = { addressBook: null, company: null, former: NOTHING_FORMER, guest: null }
@@ -277,19 +311,30 @@ export function draftOfGuest(draft: StaffOrderDraft, card: GuestCard): FilledDra
   return { draft: invoice ? filledFrom(addressed, { invoice }) : addressed, known: knownOfGuest(card) }
 }
 
-/** The goods of a request, a line for each variant that was asked for: together they are one job. */
-function quotedLines(product: Product, asked: NonNullable<Quote['product']>): StaffOrderDraft['lines'] {
+/** Goods as a request asks for them, or an order had them. */
+interface AskedGoods
+  extends Pick<
+    NonNullable<Quote['product']>,
+    'selectedVariations' | 'printChoice' | 'quantity' | 'artwork' | 'design'
+  > {
+  readonly rows?: readonly LineRow[]
+  readonly places?: readonly NamedPlace[] | undefined
+  readonly note?: string
+}
+
+/** Asked goods, a line for each variant: together they are one job. */
+function askedLines(product: Product, asked: AskedGoods): StaffOrderDraft['lines'] {
   const rows = asked.rows ?? [{ options: {}, quantity: asked.quantity }]
   const places = placesOfRows(asked.places ?? [], rows)
   return rows.map(({ options, quantity }, index) => {
     const selectedVariations = { ...asked.selectedVariations, ...options }
-    return quotedLine(product, { ...asked, selectedVariations, quantity }, places[index] ?? [])
+    return askedLine(product, { ...asked, selectedVariations, quantity }, places[index] ?? [])
   })
 }
 
-function quotedLine(
+function askedLine(
   product: Product,
-  asked: NonNullable<Quote['product']>,
+  asked: AskedGoods,
   places: StaffOrderDraft['lines'][number]['places'],
 ): StaffOrderDraft['lines'][number] {
   const line = draftLineFor(product, createRandomKey())
@@ -308,5 +353,6 @@ function quotedLine(
     quantity: String(asked.quantity),
     fileId: asked.artwork?.fileId ?? '',
     design: asked.design ? JSON.stringify(asked.design.design) : '',
+    note: asked.note ?? '',
   }
 }

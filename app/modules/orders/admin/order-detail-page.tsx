@@ -1,4 +1,4 @@
-import { Check, FolderArchive, Minus, Printer } from 'lucide-react'
+import { Check, Copy, FolderArchive, Minus, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -8,6 +8,7 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
+import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
@@ -96,6 +97,14 @@ export function OrderDetailPage({
             {order.awaitsApproval ? <Badge tone="warning">Alıcı onayı bekleniyor</Badge> : null}
             {order.stockReleasedAt === null ? null : <Badge tone="warning">Stok bırakıldı</Badge>}
             <PaymentStateBadge order={order} />
+            <LinkButton
+              to={`/admin/orders/add?order=${order.id}`}
+              variant="secondary"
+              size="sm"
+              icon={<Copy size={16} aria-hidden="true" />}
+            >
+              Aynısını oluştur
+            </LinkButton>
             <a
               href={`/admin/orders/${order.id}/print`}
               target="_blank"
