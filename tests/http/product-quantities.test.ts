@@ -86,9 +86,9 @@ describe('the page of quantities', () => {
     const said = wordsOf(answer)
     expect(said).toContain('Toplam (105 adet)')
     for (const minor of [price.subtotalMinor, price.totalMinor]) expect(said).toContain(formatLira(minor))
-    const both = (minor: number) => `${formatLira(Math.round(minor * 1.2))} ${formatLira(minor)}`
+    const onBoth = (minor: number) => `${formatLira(Math.round(minor * 1.2))} ${formatLira(minor)}`
     for (const { quantity, unitMinor, lineMinor } of priced[0]?.rows ?? [])
-      expect(said).toContain(`${quantity} × ${both(unitMinor)} ${both(lineMinor)} `)
+      expect(said).toContain(`${quantity} × ${onBoth(unitMinor)} ${onBoth(lineMinor)} `)
     expect(mainOf(answer)).not.toContain('role="alert"')
     expect(fieldOf(mainOf(answer), 'Lacivert, S')).toContain('value="60"')
   })
