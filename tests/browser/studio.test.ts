@@ -434,9 +434,7 @@ test('print choice and design agree: the studio follows the choice, the choice t
   await page.keyboard.press('Space')
   for (let step = 0; step < 2; step += 1) {
     await page.keyboard.press('ArrowDown')
-    await expect(
-      main.getByRole('group', { name: 'Baskı', exact: true }).getByRole('radio', { checked: true }),
-    ).toBeFocused()
+    await expect(main.locator('input[name^=print-choice]:checked')).toBeFocused()
   }
   await choice('Lazer gravür').click()
   await expect(main).not.toContainText('Baskı seçimini değiştirin')
