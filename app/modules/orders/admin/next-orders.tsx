@@ -14,6 +14,7 @@ export function NextOrders({ rows, count }: Pick<NextUp, 'rows' | 'count'>) {
   return (
     <Card
       as="section"
+      aria-label="Sıradaki işler"
       title="Sıradaki işler"
       className="mb-8"
       flush
