@@ -8,7 +8,7 @@ import { amountBeside, notifications, open } from './support/visitor.ts'
 test.use({ expectedStatuses: [400] })
 
 const TWO_COLOURS = {
-  name: 'iki renk.svg',
+  name: 'müşterinin e-postayla gönderdiği iki renkli logo, son hali.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="400" height="200"><rect x="20" y="20" width="160" height="160" fill="#142154"/><circle cx="290" cy="100" r="80" fill="#c4161c"/></svg>',
@@ -119,7 +119,9 @@ test('where a phone order is printed is chosen place by place, and priced so @ph
   await expect(goods).toContainText('Nakış programı')
 })
 
-test('a phone order takes the file that came by mail, and a name on each piece', async ({ asAdmin }) => {
+test('a phone order takes the file that came by mail, and a name on each piece @phone @desktop', async ({
+  asAdmin,
+}) => {
   test.slow()
   await open(asAdmin, '/admin/orders/add')
   const main = asAdmin.getByRole('main')
@@ -161,7 +163,7 @@ test('a phone order takes the file that came by mail, and a name on each piece',
   await goods.getByRole('checkbox', { name: 'Sol göğüs', exact: true }).check()
   await goods.getByRole('combobox', { name: 'Sol göğüs: ne basılacak?' }).selectOption('Başka bir dosya')
   await expect(goods).toContainText('Sol göğüs: bu yerin baskı dosyasını yükleyin.')
-  await goods.getByRole('button', { name: 'iki renk.svg dosyasını kullan, Sol göğüs dosyası' }).click()
+  await goods.getByRole('button', { name: /son hali.svg dosyasını kullan, Sol göğüs dosyası$/ }).click()
   await expect(goods).not.toContainText('bu yerin baskı dosyasını yükleyin.')
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)

@@ -35,13 +35,14 @@ export function FilterLinks<Value extends string>({
         )}
       >
         {choices.map(({ value, label: text, count }) => (
-          <li key={value}>
+          <li key={value} className={wraps ? 'max-w-full' : undefined}>
             <Link
               to={addressOf(value)}
               preventScrollReset
               aria-current={value === chosen ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-9 items-center gap-1.5 rounded-pill border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
+                'inline-flex min-h-9 items-center gap-1.5 rounded-[1.125rem] border px-3.5 text-sm font-semibold transition-colors',
+                wraps ? 'py-1 [overflow-wrap:anywhere]' : 'whitespace-nowrap',
                 value === chosen
                   ? 'border-ink bg-ink text-white'
                   : 'border-line bg-surface text-ink hover:border-ink',

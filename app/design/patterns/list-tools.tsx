@@ -96,7 +96,7 @@ export function ListTools({
 /** A group of the panel: what it filters by, and how. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5 border-line not-last:mb-3.5 not-last:border-b not-last:pb-3.5">
+    <div className="grid grid-cols-1 gap-1.5 border-line not-last:mb-3.5 not-last:border-b not-last:pb-3.5">
       <p aria-hidden="true" className="text-xs font-semibold text-ink-soft">
         {label}
       </p>

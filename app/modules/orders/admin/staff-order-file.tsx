@@ -44,7 +44,7 @@ export function StaffOrderFile({
     files.onChanged()
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-sm font-semibold">{label}</p>
       <input type="hidden" name={name} value={fileId} />
       {value ? (

@@ -124,7 +124,7 @@ export function StaffOrderLine({
         {removal}
       </div>
       {product ? (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {product.optionGroups.map((group) => (
             <Field
               key={group.id}

@@ -67,7 +67,7 @@ export function StaffOrderPlaces({
     else take(left.length > 0 || isDesigned ? left : ticked)
   }
   return (
-    <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:col-span-2">
       <legend className="mb-2 text-sm font-semibold">
         {isDesigned ? 'Tasarımın yanında basılacak yer' : 'Baskı yeri'}
       </legend>
@@ -76,7 +76,7 @@ export function StaffOrderPlaces({
         const { choice = printed?.printChoice ?? printChoice } =
           printed?.places.find(({ placeId }) => placeId === place.id) ?? {}
         return (
-          <div key={place.id} className="grid gap-2">
+          <div key={place.id} className="grid grid-cols-1 gap-2">
             <Checkbox
               name={placeField(index, place.id)}
               label={place.name}
