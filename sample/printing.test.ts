@@ -34,6 +34,17 @@ describe('how the sample shop prints', () => {
     }
   })
 
+  test('what is charged opens printed, by a choice that has a price; the rest without print', () => {
+    for (const { slug, categorySlug, printingOptions } of sampleProducts) {
+      const pricing = pricingOf(slug)
+      const isCharged = pricing !== undefined && pricing.pricing !== 'request'
+      expect(pricing?.opening ?? 'blank').toBe(isCharged ? 'printed' : 'blank')
+      const categoryId = `K-${categorySlug}` as CategoryId
+      const priced = tariffs.filter((tariff) => tariff.categoryIds.includes(categoryId))
+      if (isCharged) expect(priced.map(({ method }) => method)).toContain(printingOptions[0])
+    }
+  })
+
   test('all goods that are charged by tariff can be printed at a price', () => {
     const unpriced = sampleProducts
       .filter(({ slug }) => pricingOf(slug)?.pricing === 'tariff')

@@ -173,12 +173,12 @@ const NO_TOOL = { toolMinor: 0, repeatToolMinor: 0 }
 
 const INCLUDED: NonNullable<ProductPrint['included']> = { inks: 1, places: 1 }
 
-/** How the print of a category's goods is priced; null of those that contain any. */
+/** How the print of a category's goods is priced; null of those that contain any. What has a price opens with its first print. */
 function pricingOf(categorySlug: string): Omit<SamplePricing, 'productId'> | null {
   if (categorySlug === 'kupalar') return null
-  if (categorySlug === 'teknoloji-urunleri') return { pricing: 'request', included: null }
-  if (categorySlug === 'su-mataralari') return { pricing: 'included', included: INCLUDED }
-  return { pricing: 'tariff', included: null }
+  if (categorySlug === 'teknoloji-urunleri') return { pricing: 'request', included: null, opening: 'blank' }
+  if (categorySlug === 'su-mataralari') return { pricing: 'included', included: INCLUDED, opening: 'printed' }
+  return { pricing: 'tariff', included: null, opening: 'printed' }
 }
 
 /** What `printing.sample.add` takes, for a shop that is filled at this instant. */

@@ -11,6 +11,7 @@ import {
   chooseQuantity,
   notifications,
   open,
+  withoutPrint,
 } from './support/visitor.ts'
 
 const BAG = { title: 'Pamuklu Bez Çanta 140 g', slug: 'pamuklu-bez-canta-140-g', minimum: 100 }
@@ -41,6 +42,7 @@ test('sizes of a product that counts together share minimum and discount, on its
   page,
 }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await withoutPrint(page)
   const main = page.getByRole('main')
   await chooseQuantity(page, 12)
   await expect(main).toContainText('Bu üründen toplam 20 adet gerekir, 8 adet eksik.')

@@ -3,7 +3,14 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibi
 import { expect, test } from './support/fixtures.ts'
 import { layoutShift, watchLayout } from './support/layout-shift.ts'
 import { logoPdf } from './support/logo-pdf.ts'
-import { attachPrintFile, buyButton, chooseQuantity, notifications, open } from './support/visitor.ts'
+import {
+  attachPrintFile,
+  buyButton,
+  chooseQuantity,
+  notifications,
+  open,
+  withoutPrint,
+} from './support/visitor.ts'
 
 const MUG = '/urun/porselen-kupa-330-ml'
 
@@ -37,6 +44,7 @@ test('a quantity that reaches a tier is priced by it, and the row of the table i
   page,
 }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
+  await withoutPrint(page)
   const current = page.getByRole('table', { name: 'Adede göre birim fiyat' }).locator('[aria-current=true]')
   await expect(current).toContainText('50')
   await open(page, MUG)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, placeLines } from './support/over-http.ts'
-import { notifications, open } from './support/visitor.ts'
+import { notifications, open, withoutPrint } from './support/visitor.ts'
 
 test.use({ expectedStatuses: [400, 409] })
 
@@ -107,6 +107,7 @@ test('several sizes and colours are typed with the keys, pasted as a list, and l
   page,
 }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await withoutPrint(page)
   await chooseMany(page)
   await expect(page.getByRole('group', { name: /^Beden/ })).toHaveCount(0)
   await expect(piecesOf(page, 'Kırmızı, XL')).toBeDisabled()
@@ -156,6 +157,7 @@ test('the sizes of a line are changed in the cart, ordered together and fetched 
   page,
 }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
+  await withoutPrint(page)
   await chooseMany(page)
   await piecesOf(page, 'Beyaz, S').fill('20')
   await piecesOf(page, 'Beyaz, XL').fill('10')

@@ -17,6 +17,7 @@ import {
   notifications,
   open,
   placeOrder,
+  withoutPrint,
 } from './support/visitor.ts'
 
 const PRINTED = '/urun/bisiklet-yaka-tisort-160-g'
@@ -84,6 +85,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
 
   // Blank goods are ready earlier, and may come earlier.
   await open(page, BLANK)
+  await withoutPrint(page)
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')

@@ -176,7 +176,9 @@ describe('prices', () => {
     // The highest tier at or below the quantity, which starts at the minimum.
     expect(html).toContain('%10 adet indirimi')
     expect(html).toMatch(/<(s|del)[^>]*>100,00 ₺<\/(s|del)>/)
-    expect(wordsOf(html)).toContain('108,00 ₺ 90,00 ₺ KDV dahil KDV hariç 50 adetlik siparişte %10 adet indirimi')
+    expect(wordsOf(html)).toContain(
+      '108,00 ₺ 90,00 ₺ KDV dahil KDV hariç 50 adetlik siparişte %10 adet indirimi',
+    )
     expect(wordsOf(html)).toContain('Toplam (50 adet) 5.400,00 ₺ KDV dahil 4.500,00 ₺ KDV hariç')
   })
 

@@ -1,6 +1,7 @@
 /** What a visitor of the shop does, so that a journey reads as one. */
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
 import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
 
@@ -77,7 +78,13 @@ export async function chooseQuantity(page: Page, quantity: number): Promise<void
   await page.getByRole('spinbutton', { name: 'Adet', exact: true }).fill(String(quantity))
 }
 
-/** Puts a product into the cart as it is offered. */
+/** Buys goods without print, for tests that are about something else: the sample's open printed. */
+export async function withoutPrint(page: Page): Promise<void> {
+  const blank = page.getByRole('main').getByRole('radio', { name: UNPRINTED })
+  if ((await blank.count()) > 0) await blank.check()
+}
+
+/** Puts a product into the cart, without print. */
 export async function addToCart(page: Page, slug: string, quantity: number): Promise<void> {
   await open(page, `/urun/${slug}`)
   await addShownProduct(page, quantity)
@@ -85,6 +92,7 @@ export async function addToCart(page: Page, slug: string, quantity: number): Pro
 
 /** The same of the product whose page is open. */
 export async function addShownProduct(page: Page, quantity: number): Promise<void> {
+  await withoutPrint(page)
   await chooseQuantity(page, quantity)
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')

@@ -30,8 +30,8 @@ export interface SampleTariff {
   readonly categoryIds: readonly string[]
 }
 
-/** How the print of a product of the sample shop is priced; of those that are not named it is contained in their price. */
-export interface SamplePricing extends Pick<ProductPrint, 'pricing' | 'included'> {
+/** How the print of a product of the sample shop is priced, and what it opens with; of those that are not named it is contained in their price. */
+export interface SamplePricing extends Pick<ProductPrint, 'pricing' | 'included' | 'opening'> {
   readonly productId: string
 }
 
@@ -91,11 +91,12 @@ export function createSamplePrinting({
         }
         if (pricings.length > 0)
           await tx.insert(productPrints).values(
-            pricings.map(({ productId, pricing, included }) => ({
+            pricings.map(({ productId, pricing, included, opening }) => ({
               productId,
               pricing,
               includedInks: included?.inks ?? null,
               includedPlaces: included?.places ?? null,
+              opening,
               isSample: true,
             })),
           )
