@@ -29,7 +29,8 @@ const ON_EVERY_PAGE = [
   'modules/cart/(domain/cart\\.ts|storefront/(cart-store|buy-state|use-add-to-cart))',
   'modules/quotes/storefront/quote-button',
   'modules/mockups/storefront/logo-(entry|hint)',
-  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|leading-price|picture-missing|price-pair|product-card|product-grid|product-picture|related-products))',
+  'modules/pricing/domain/vat-basis',
+  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|vat-basis|vat-price|vat-switch|product-card|product-grid|product-picture|related-products))',
 ]
 
 /** Icons of every page and of what a product page loads later; each would be a file of its own. */
