@@ -155,10 +155,23 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   // Nothing is ordered before it is there; the button says why.
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().press('Enter')
   await expect(notifications(page)).toContainText('Sırt: baskı dosyasını yükleyin.')
+  // What is chosen while the file is on its way stays.
+  const chest = print.getByRole('group', { name: 'Göğüs' }).getByLabel('Renk sayısı')
+  let release = () => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  await page.route('**/api/print-files', async (route) => {
+    await held
+    await route.continue()
+  })
   await back.getByLabel('Sırt: baskı dosyasını sürükleyin veya seçin').setInputFiles(SLOGAN)
+  await chest.selectOption('1 renk')
+  release()
   await expect(back).toContainText(SLOGAN.name)
+  await expect(chest).toHaveValue('1')
+  await chest.selectOption('2 renk')
   await expect(back.getByLabel('Renk sayısı')).toHaveValue('1')
-  await expect(print.getByRole('group', { name: 'Göğüs' }).getByLabel('Renk sayısı')).toHaveValue('2')
   await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)

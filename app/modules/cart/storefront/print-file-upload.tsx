@@ -52,6 +52,9 @@ export function PrintFileUpload({
   const [isReplacing, setIsReplacing] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  // An upload ends long after it began: it tells the page as it is then.
+  const told = useRef({ onChange, onBusyChange, onSent })
+  told.current = { onChange, onBusyChange, onSent }
 
   async function send(file: File): Promise<void> {
     const refusal = refusalBeforeUpload(file, maxMegabytes)
@@ -74,15 +77,15 @@ export function PrintFileUpload({
     if (running.current !== controller) return
     running.current = null
     setProgress(null)
-    onBusyChange?.(false)
-    onSent?.(file, outcome.kind === 'stored')
+    told.current.onBusyChange?.(false)
+    told.current.onSent?.(file, outcome.kind === 'stored')
     if (outcome.kind === 'cancelled') return
     if (outcome.kind === 'refused') {
       toast({ title: outcome.refusal.title, description: outcome.refusal.text, tone: 'destructive' })
       return
     }
     setIsReplacing(false)
-    onChange(outcome.file)
+    told.current.onChange(outcome.file)
     toast({ title: 'Dosya Yüklendi', description: outcome.file.name, tone: 'success' })
   }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import { Button } from '#app/design/primitives/button.tsx'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { FileFieldProps } from './staff-order-view.ts'
@@ -35,12 +34,9 @@ export function StaffOrderFile({
 }) {
   const value = files.known[fileId] ?? null
   const others = value ? [] : Object.values(files.known)
-  // An upload tells as the page was when it began; what was typed meanwhile must stay.
-  const tell = useRef(onFile)
-  tell.current = onFile
   function take(file: PrintFileRef | null): void {
     if (file) files.onSent(file)
-    tell.current(file?.fileId ?? '')
+    onFile(file?.fileId ?? '')
     files.onChanged()
   }
   return (
