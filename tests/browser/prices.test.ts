@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { changePrice } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
-import { addToCart, agree, amountBeside, fillCheckoutAsCompany, open, placeOrder } from './support/visitor.ts'
+import {
+  addToCart,
+  agree,
+  amountBeside,
+  fillCheckoutAsCompany,
+  open,
+  placeOrder,
+  withoutPrint,
+} from './support/visitor.ts'
 
 test('a price changed in the back office is on the public page at the next request', async ({
   page,
@@ -15,6 +23,7 @@ test('a price changed in the back office is on the public page at the next reque
   await expect(page.getByRole('main')).not.toContainText(product.newPrice)
   await changePrice(asAdmin, product.title, product.newPrice)
   await page.reload()
+  await withoutPrint(page)
   await expect(page.getByRole('main')).toContainText(`${product.newPrice} ₺`)
 })
 
