@@ -3,12 +3,14 @@ import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/a
 import { changePrice, openProductForm, signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
-import { addToCart, agree, notifications, open, placeOrder } from './support/visitor.ts'
+import { addToCart, agree, notifications, open, placeOrder, untilAlive } from './support/visitor.ts'
 
 async function signInTo(page: Page, path: string, email: string): Promise<void> {
   await open(page, `/giris?return=${encodeURIComponent(path)}`)
   await signIn(page, await sampleCustomer(email))
   await expect(page).toHaveURL(path)
+  // The page is loaded anew: what is pressed before its code is there comes to nothing.
+  await untilAlive(page)
 }
 
 async function expectFine(page: Page): Promise<void> {
