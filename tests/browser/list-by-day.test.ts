@@ -56,7 +56,9 @@ test('a day and a place leave what makes it, and the product’s own page says t
   const promise = page.getByRole('region', { name: 'Teslim tarihi' })
   await expect(promise).toContainText('Ankara’da')
   // '3–7 Aralık arası', or the one day with its weekday.
-  await expect(promise.locator('strong').last()).toContainText(by.split(' ').slice(0, 2).join(' '))
+  const day = by.split(' ').slice(0, 2).join(' ')
+  // What the wished day comes to stands below it, once it is known.
+  await expect(promise.locator('strong', { hasText: new RegExp(`(^|\\D)${day}`) }).first()).toBeVisible()
 
   await page.goBack()
   await page.getByRole('link', { name: /gününe yetişenler \(Ankara\) filtresini kaldır/ }).click()
