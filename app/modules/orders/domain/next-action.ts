@@ -90,10 +90,11 @@ const WAITS_FOR: Readonly<Record<NextActionKind, NextAction['waitsFor']>> = {
  * same. Whoever may see orders may do all of it.
  */
 export function nextAction(order: OrderStanding, now: Instant): NextAction | null {
-  const kind = kindOf(order, isoDayOf(now))
+  const today = isoDayOf(now)
+  const kind = kindOf(order, today)
   if (kind === null) return null
   const until = untilOf(kind, order)
-  const today = isoDayOf(now)
+  // Nobody should wait for an answer overnight; all else has its day.
   const urgency = kind === 'answer-cancel' ? 'today' : urgencyOf(until, today)
   return {
     ...{ kind, until, urgency },
@@ -103,7 +104,6 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   }
 }
 
-/** Nobody should wait for an answer overnight; all else has its day. */
 function urgencyOf(until: IsoDay | null, today: IsoDay): NextAction['urgency'] {
   if (until === null || until > today) return 'open'
   return until === today ? 'today' : 'late'

@@ -23,15 +23,10 @@ export async function orderRowsOf(
 ): Promise<readonly OrderRow[]> {
   const ids = records.map(({ id }) => id)
   const lines = await linesOf(db, ids)
-  const promises = await latestPromisesOf(db, ids)
-  const cancels = await awaitedCancelsOf(db, ids)
+  const knownOf = await readKnown(db, ids)
   return records.map((order) => {
     const own = lines.get(order.id) ?? []
-    const standing = standingOf(order, own, {
-      hours,
-      promise: promises.get(order.id) ?? null,
-      cancelReason: cancels.get(order.id) ?? null,
-    })
+    const standing = standingOf(order, own, { hours, ...knownOf(order.id) })
     return {
       ...toOrderRow(order, own),
       shipLatest: standing.promise?.shipLatest ?? null,
@@ -68,14 +63,11 @@ export async function nextUp(
     .limit(MOST_LOOKED_THROUGH)
   const ids = open.map((order) => order.id)
   const lines = Map.groupBy(await printsOf(db, ids), ({ orderId }) => orderId)
-  const promises = await latestPromisesOf(db, ids)
-  const cancels = await awaitedCancelsOf(db, ids)
+  const knownOf = await readKnown(db, ids)
   const standings = open.map((order) => {
     const own = lines.get(order.id) ?? []
-    const promise = promises.get(order.id) ?? null
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    const cancelReason = cancels.get(order.id) ?? null
-    return { id: order.id, pieces, standing: standingOf(order, own, { hours, promise, cancelReason }) }
+    return { id: order.id, pieces, standing: standingOf(order, own, { hours, ...knownOf(order.id) }) }
   })
   const waiting = standings
     .flatMap(({ id: orderId, standing }) => {
@@ -116,6 +108,18 @@ async function printsOf(db: Database, orderIds: readonly string[]) {
   return rows.map(({ places, ...line }) => ({ ...line, ...(places ? { places } : {}) }))
 }
 
+/** What stands in other tables than the order's own. */
+type Known = Pick<OrderStanding, 'promise' | 'cancelReason'>
+
+async function readKnown(db: Database, ids: readonly string[]): Promise<(orderId: string) => Known> {
+  const promises = await latestPromisesOf(db, ids)
+  const cancels = await awaitedCancelsOf(db, ids)
+  return (orderId) => ({
+    promise: promises.get(orderId) ?? null,
+    cancelReason: cancels.get(orderId) ?? null,
+  })
+}
+
 type StandingColumns = Pick<
   OrderRecord,
   | 'status'
@@ -130,7 +134,7 @@ type StandingColumns = Pick<
 function standingOf(
   order: StandingColumns,
   lines: Parameters<typeof missingFilesOf>[0],
-  { hours, ...known }: { readonly hours: HoldHours } & Pick<OrderStanding, 'promise' | 'cancelReason'>,
+  { hours, ...known }: { readonly hours: HoldHours } & Known,
 ): OrderStanding {
   const state = {
     status: order.status as OrderStatus,
