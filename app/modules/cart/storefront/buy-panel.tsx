@@ -395,7 +395,7 @@ export function BuyPanel({
                 <TierHint hint={state.hint} vatBp={product.vatBp} />
               </button>
             )}
-            {answer && (
+            {answer && answer.goodsMinor > 0 && (
               <p className="text-sm font-semibold text-success">Bu baskı ürünün fiyatına dahildir.</p>
             )}
           </>
