@@ -92,7 +92,7 @@ test('a guest orders for himself, with a postal code the page only doubts, and i
   await expectOrders(asAdmin, email, 1)
 })
 
-test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında”', async ({
+test('“Lütfen kurumsal fatura bilgilerini doldurun.” for a company without them; payment by card is “Yakında” @full', async ({
   page,
 }) => {
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
@@ -158,7 +158,7 @@ test('an order whose answer was lost is not placed again by pressing again, alth
   await context.close()
 })
 
-test('an order is taken although the mail server takes no mail', async ({ page }) => {
+test('an order is taken although the mail server takes no mail @full', async ({ page }) => {
   await addToCart(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/odeme')
   await fillAsPerson(page, `${UNREACHABLE}${randomUUID()}@example.com`)

@@ -74,7 +74,9 @@ test('a file is chosen, written, saved, compared with what it was, and brought b
 test.describe('what goes wrong', () => {
   test.use({ expectedStatuses: [400, 409, 500, 503] })
 
-  test('is said in the words of the specification, and nothing typed is lost', async ({ asAdmin: page }) => {
+  test('is said in the words of the specification, and nothing typed is lost @full', async ({
+    asAdmin: page,
+  }) => {
     test.slow()
     const { path } = fileOf()
     await openFile(page, 'head.html')

@@ -264,7 +264,7 @@ test.describe('a post', () => {
   })
 })
 
-test('an entry is added to the menu in a dialog, seen in the preview and deleted', async ({
+test('an entry is added to the menu in a dialog, seen in the preview and deleted @full', async ({
   asAdmin: page,
 }) => {
   test.slow()

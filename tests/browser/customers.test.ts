@@ -123,7 +123,7 @@ async function openApplication(page: Page, visitor: Page): Promise<{ email: stri
   return { email, name }
 }
 
-test('a company’s application is approved with a discount that is judged first, and the company is told', async ({
+test('a company’s application is approved with a discount that is judged first, and the company is told @full', async ({
   page,
   asAdmin,
 }) => {

@@ -68,7 +68,7 @@ test('a design travels from the cart to the order, its picture and its print she
   expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the design can be taken off in the cart, and the file stays', async ({ page }) => {
+test('the design can be taken off in the cart, and the file stays @full', async ({ page }) => {
   await open(page, `/urun/${MUG.slug}`)
   const logo = { name: 'logo.pdf', mimeType: 'application/pdf', buffer: logoPdf('logo') }
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(logo)

@@ -10,7 +10,7 @@ const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
 
 const titles = (page: Page) => page.getByRole('main').locator('[data-entry]')
 
-test('announcements are added, edited in their row, put in order by keyboard, switched and deleted', async ({
+test('announcements are added, edited in their row, put in order by keyboard, switched and deleted @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -136,7 +136,7 @@ test.describe('a press on the announcements that the shop could not store', () =
   })
 })
 
-test('the bar is previewed as it will be, warns of colours that do not read, and the page comes anew once saved', async ({
+test('the bar is previewed as it will be, warns of colours that do not read, and the page comes anew once saved @full', async ({
   asAdmin: page,
 }) => {
   await open(page, '/admin/top-banner')

@@ -140,7 +140,7 @@ test.describe('hero slider', () => {
 test.describe('statistics', () => {
   test.use(MOVING)
 
-  test('each as it was counted, counting up once when it is seen', async ({ page }) => {
+  test('each as it was counted, counting up once when it is seen @full', async ({ page }) => {
     await open(page, '/')
     const figures = page.getByRole('region', { name: 'Rakamlarla biz' })
     await expect(figures.getByText('0', { exact: true })).toHaveCount(3)

@@ -282,7 +282,7 @@ test('the filter drawer: focus goes in, round and back, Escape closes, the butto
   await expect(count(page)).toHaveText('4 ürün')
 })
 
-test('many filters at once keep nobody out and the page no wider than the screen', async ({ page }) => {
+test('many filters at once keep nobody out and the page no wider than the screen @full', async ({ page }) => {
   const query =
     'kategori=kalemler,termoslar,tisortler&min=50&max=9000&renk=beyaz,kirmizi,lacivert,siyah&kademe=1'
   await open(page, `/urunler?${query}`)
@@ -321,7 +321,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('checkbox', { name: 'Siyah', exact: true })).toBeChecked()
   })
 
-  test('sorting is a form with a button, and keeps the filters', async ({ page }) => {
+  test('sorting is a form with a button, and keeps the filters @full', async ({ page }) => {
     await page.goto('/urunler?stok=1')
     await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('name-asc')
     await page.getByRole('button', { name: 'Sırala' }).click()

@@ -209,7 +209,7 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
 }
 
 for (const [name, refuse] of firstOrAll(Object.entries(REFUSALS))) {
-  test(`where the browser’s storage is ${name} the logo stays on this page, and that is said`, async ({
+  test(`where the browser’s storage is ${name} the logo stays on this page, and that is said @full`, async ({
     page,
   }) => {
     await page.addInitScript(refuse)
@@ -292,7 +292,7 @@ function keptRecords(page: Page): Promise<number> {
   )
 }
 
-test('a file that is too large or no picture is refused in words, and the logo chosen before stays', async ({
+test('a file that is too large or no picture is refused in words, and the logo chosen before stays @full', async ({
   page,
 }) => {
   await open(page, '/')
@@ -488,7 +488,7 @@ for (const spoil of firstOrAll([
   'no-record',
   'cut-pixels',
 ] as const)) {
-  test(`a logo that the browser has lost (${spoil}) is dropped and said, and takes no page down`, async ({
+  test(`a logo that the browser has lost (${spoil}) is dropped and said, and takes no page down @full`, async ({
     page,
   }) => {
     await open(page, `/urun/${MUG}`)

@@ -72,7 +72,7 @@ test('a guest sees nothing of it and loads nothing for it', async ({ page }) => 
   expect(asked.filter((path) => path === '/api/me' || path.includes('member-offer'))).toEqual([])
 })
 
-test('a customer without a discount sees nothing of it and loads nothing for it', async ({ page }) => {
+test('a customer without a discount sees nothing of it and loads nothing for it @full', async ({ page }) => {
   await signInAs(page, 'ayse.karaca@example.com')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

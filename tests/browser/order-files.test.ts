@@ -109,7 +109,7 @@ test('all print files of an order come as one ZIP that every reader opens', asyn
 test.describe('a print file that has gone', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('is said in a toast and in its preview: Dosya bulunamadı.', async ({ asAdmin: page }) => {
+  test('is said in a toast and in its preview: Dosya bulunamadı. @full', async ({ asAdmin: page }) => {
     await openOrderOf(page, [{ name: 'kayip.pdf', bytes: logoPdf('kayip') }])
     await page.route('**/files/*', (route) => route.fulfill({ status: 404, body: 'Dosya bulunamadı.' }))
     await page.getByRole('link', { name: 'Baskı dosyasını indir: kayip.pdf' }).click()

@@ -275,7 +275,7 @@ test('an area is drawn, refused, mended, doubled and deleted with the keyboard a
   expect(await placeOf(corner(page))).toEqual({ x: first.x + 9, y: first.y - 11 })
 })
 
-test('millimetres follow the picture, or it is said that circles become ellipses and what would mend it', async ({
+test('millimetres follow the picture, or it is said that circles become ellipses and what would mend it @full', async ({
   asAdmin: page,
 }) => {
   await openRoom(page, await aProduct(page))

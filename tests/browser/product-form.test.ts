@@ -301,7 +301,7 @@ test('what is wrong in a closed tab opens it and is led to @full', async ({ asAd
   await expect(box(page, 'SKU')).toBeFocused()
 })
 
-test('the address follows the title as it is typed, and the former one leads to the new one', async ({
+test('the address follows the title as it is typed, and the former one leads to the new one @full', async ({
   asAdmin: page,
 }) => {
   const tail = randomUUID().slice(0, 8)

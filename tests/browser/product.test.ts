@@ -159,7 +159,7 @@ test('a file of a wrong type is refused: Geçersiz Dosya Tipi', async ({ page })
   await expect(notifications(page)).toContainText('Sadece JPG, PNG, PDF, SVG, AI dosyaları yüklenebilir.')
 })
 
-test('a file above the limit is refused before it travels: Dosya Çok Büyük', async ({ page }) => {
+test('a file above the limit is refused before it travels: Dosya Çok Büyük @full', async ({ page }) => {
   await open(page, MUG)
   const buffer = Buffer.alloc(2 * 1024 * 1024 + 1)
   const file = { name: 'logo.pdf', mimeType: 'application/pdf', buffer }

@@ -136,7 +136,7 @@ test('a customer keeps an address, orders with it, and orders once more when the
   await sell(asAdmin, gone.title, true)
 })
 
-test('a customer copies the code of a coupon', async ({ page, context }) => {
+test('a customer copies the code of a coupon @full', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInTo(page, '/profil/kuponlar', 'selin.aksoy@example.com')
   const main = page.getByRole('main')

@@ -159,7 +159,7 @@ test('on a product page the quote carries options, print and quantity as they st
   await expect(page).toHaveURL(MUG)
 })
 
-test('a customer reads in his profile what day his goods have if he orders them', async ({ page }) => {
+test('a customer reads in his profile what day his goods have if he orders them @full', async ({ page }) => {
   await open(page, `/giris?return=${encodeURIComponent(MUG)}`)
   await signIn(page, await sampleCustomer('zeynep.sahin@example.com'))
   await expect(page).toHaveURL(MUG)
@@ -230,7 +230,7 @@ test('on the contact page the form stands in the page, and may be written again'
   await expect(field(main, 'Mesaj')).toHaveValue('')
 })
 
-test('in the back office a quote is deleted after a question, and the list says so', async ({
+test('in the back office a quote is deleted after a question, and the list says so @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {

@@ -129,7 +129,7 @@ test('a product is changed by a file, that is taken back, and then among many @p
   await expect(asAdmin, 'the list as it was left').toHaveURL(`/admin/products?search=${sku}`)
 })
 
-test('Çıkış in the back office signs out, says so, and shuts its doors', async ({ browser }) => {
+test('Çıkış in the back office signs out, says so, and shuts its doors @full', async ({ browser }) => {
   const { admin, url } = surroundings()
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()

@@ -50,7 +50,7 @@ test.describe('the content of the shop', () => {
     ).toBeVisible()
   })
 
-  test('is told to be the same where nobody changed anything', async ({ asFirstAdmin }) => {
+  test('is told to be the same where nobody changed anything @full', async ({ asFirstAdmin }) => {
     await open(asFirstAdmin, '/admin/data')
     const report = await inspectOwnContent(asFirstAdmin)
     await expect(report).toContainText('Hepsi aynı')

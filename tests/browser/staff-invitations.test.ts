@@ -160,7 +160,7 @@ test.describe('the password again', () => {
   // A wrong one.
   test.use({ expectedStatuses: [400] })
 
-  test('is asked for by a page that a keyboard alone can answer', async ({ asAdmin: page }) => {
+  test('is asked for by a page that a keyboard alone can answer @full', async ({ asAdmin: page }) => {
     await open(page, '/admin/onay?next=/admin/settings/odeme')
     const field = page.getByLabel('Şifreniz')
     await tabTo(page, field)

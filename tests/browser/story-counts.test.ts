@@ -79,7 +79,7 @@ for (const count of firstOrAll([200, 1])) {
       await expectGoodScreen(page)
     })
 
-    test('names the company that shared one, and counts each opening of it', async ({ page }) => {
+    test('names the company that shared one, and counts each opening of it @full', async ({ page }) => {
       await open(page, `${shop.url}/`)
       const first = openers(page.getByRole('region', { name: 'Müşteri Hikâyeleri' })).first()
       await expect(first).toHaveAccessibleName(`${TELLING_COMPANY}, ${TOLD_PRODUCT.title} hikâyesini aç`)
@@ -134,7 +134,7 @@ for (const count of firstOrAll([200, 1])) {
       await expect(first).toBeFocused()
     })
 
-    test('shows its teller what became of each', async ({ page }) => {
+    test('shows its teller what became of each @full', async ({ page }) => {
       await open(page, `${shop.url}/giris`)
       await signIn(page, TELLER)
       await expect(page).not.toHaveURL(/giris/)
@@ -146,7 +146,7 @@ for (const count of firstOrAll([200, 1])) {
       await expectGoodScreen(page)
     })
 
-    test('asks before one is deleted for good', async ({ page }) => {
+    test('asks before one is deleted for good @full', async ({ page }) => {
       await open(page, `${shop.url}/giris`)
       await signIn(page, shop.admin)
       await expect(page).not.toHaveURL(/giris/)

@@ -337,7 +337,7 @@ const backOf = (page: Page, colour: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator(`img[alt*="${colour}" i][alt*="arkadan"]`) })
 
-test('the back of a navy shirt is printed on a navy one', async ({ page }) => {
+test('the back of a navy shirt is printed on a navy one @full', async ({ page }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
   const back = await printNavyBack(page)
   await expect(studio(page).getByText(/görseli yok/)).toHaveCount(0)
@@ -479,7 +479,7 @@ test('what a printer would object to is said, and a button puts it right', async
   await expect(page.getByRole('main')).not.toContainText('logonun zemini de basılır')
 })
 
-test('a file that cannot be a logo is refused in the words of the specification', async ({ page }) => {
+test('a file that cannot be a logo is refused in the words of the specification @full', async ({ page }) => {
   await openStudio(page)
   const field = studio(page).getByLabel('Logonuzu yükleyin')
   const large = Buffer.concat([logoBytes(), Buffer.alloc(5 * 1024 * 1024 - logoBytes().length + 1, ' ')])

@@ -187,7 +187,7 @@ test('the sizes of a line are changed in the cart, ordered together and fetched 
   await expect(page.getByRole('main')).toContainText('Beyaz: S 25; Siyah: M 15')
 })
 
-test('of an order in several sizes each is shown with its stock code', async ({ asAdmin: page }) => {
+test('of an order in several sizes each is shown with its stock code @full', async ({ asAdmin: page }) => {
   const { id, title, sku } = await addProduct(page.request, { stock: '60', optionGroups: COLOURS_AND_SIZES })
   await open(page, `/admin/products/${id}/variants`)
   await page.getByRole('button', { name: 'Varyantlara ayır' }).click()

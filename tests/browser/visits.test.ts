@@ -62,7 +62,7 @@ test.describe('a visit', () => {
   })
 })
 
-test('the dashboard and the search over everything, by keyboard', async ({ asAdmin: page }) => {
+test('the dashboard and the search over everything, by keyboard @full', async ({ asAdmin: page }) => {
   await open(page, '/admin?period=all')
   await expect(page.getByRole('img', { name: /^Ziyaret, / })).toBeVisible()
   await expectNoBarriers(page)
