@@ -18,9 +18,13 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/orders/server/one-promise.server.test.ts',
   'app/modules/orders/server/order-dashboard.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',
-  ...['bad-carts', 'bad-checkouts', 'generate-mockup', 'quotes'].map((name) => `tests/http/${name}.test.ts`),
+  ...['bad-addresses', 'bad-carts', 'bad-checkouts', 'generate-mockup', 'metrics', 'quotes'].map(
+    (name) => `tests/http/${name}.test.ts`,
+  ),
+  'tests/migrations/former-versions.test.ts',
   'tests/races/moved-days.test.ts',
   'tests/races/press-days.test.ts',
+  'tests/races/sample-clearing.test.ts',
 ]
 
 const SERVER = {

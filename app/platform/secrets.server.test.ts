@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AppSecretError, createSecretBox, loadAppSecret } from './secrets.server.ts'
+import {
+  AppSecretError,
+  createSecretBox,
+  isSameSecret,
+  keyedDigest,
+  loadAppSecret,
+} from './secrets.server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -63,4 +69,21 @@ describe('a secret box', () => {
     expect(box.open(`${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'Bg' : 'AA'}`)).toBeNull()
     for (const text of ['', 'x', 'a'.repeat(60), '{}']) expect(box.open(text)).toBeNull()
   })
+})
+
+test('a digest says nothing of its parts, is the same each time, and is another for other parts, purpose or secret', () => {
+  const digest = keyedDigest('secret', 'feed', 'a', 'b')
+  expect(digest).toMatch(/^[\w-]{43}$/)
+  expect(keyedDigest('secret', 'feed', 'a', 'b')).toBe(digest)
+  const others = [
+    keyedDigest('secret', 'feed', 'ab', ''),
+    keyedDigest('secret', 'code', 'a', 'b'),
+    keyedDigest('secret!', 'feed', 'a', 'b'),
+  ]
+  expect(new Set([digest, ...others]).size).toBe(4)
+  expect([
+    isSameSecret(digest, `${digest}`),
+    isSameSecret(digest, digest.slice(1)),
+    isSameSecret('', digest),
+  ]).toEqual([true, false, false])
 })

@@ -7,6 +7,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { productFormValues } from '#app/modules/catalog/domain/product-form-values.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { createChance } from '../../sample/chance.ts'
+import { tries } from '../support/before-release.ts'
 import { testSeed } from '../support/chance.ts'
 import { aCheckout, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import { formFieldsOf } from '../support/form-fields.ts'
@@ -21,7 +22,7 @@ let mug: Product
 let imageId: AssetId
 const orderIds: string[] = []
 /** Of the two dozen strange ones. */
-const TEXTS_A_FIELD = 4
+const TEXTS_A_FIELD = tries({ usual: 2, beforeRelease: 8 })
 
 beforeAll(async () => {
   site = await openTestSite(await openTestShop())

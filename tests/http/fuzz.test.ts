@@ -174,6 +174,7 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/orders/moved': ({ order }) => [
     { fields: fieldsOf({ orders: `${order}:2026-12-07:2026-12-08`, why: 'Sayım' }) },
   ],
+  '/admin/orders/calendar': () => [{ fields: fieldsOf({ intent: 'renew', version: '0' }) }],
   '/admin/orders/:id': () => [
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },

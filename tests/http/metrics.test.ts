@@ -1,6 +1,7 @@
 /** What the shop says about itself to a monitor, and to whom. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { tries } from '../support/before-release.ts'
 import { aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite, Visit } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
@@ -71,9 +72,10 @@ describe('the figures', () => {
     )
   })
 
-  test('a thousand made-up addresses and methods make no figure of their own', async () => {
+  test('hundreds of made-up addresses and methods make no figure of their own', async () => {
     const before = await scrape()
-    for (let i = 0; i < 500; i += 1) {
+    const count = tries({ usual: 100, beforeRelease: 500 })
+    for (let i = 0; i < count; i += 1) {
       await site.visit(`/wp-${i}.php`)
       await site.visit(`/urun/yok/${i}`, { method: i % 2 ? 'PROPFIND' : 'MKCOL' })
       if (i % 25 === 0) await site.visit(`/yok-${i}`)
@@ -83,7 +85,7 @@ describe('the figures', () => {
       new Set(families.get('damga_http_requests_total')?.samples.map(({ labels }) => labels.route))
     const added = [...routes(after)].filter((route) => !routes(before).has(route))
     expect(added.filter((route) => route !== '/*')).toEqual([])
-    expect(figureOf(after, 'damga_http_requests_total', { route: '/*' })).toBeGreaterThanOrEqual(1_000)
+    expect(figureOf(after, 'damga_http_requests_total', { route: '/*' })).toBeGreaterThanOrEqual(2 * count)
     const methods = new Set(
       after.get('damga_http_requests_total')?.samples.map(({ labels }) => labels.method),
     )

@@ -136,6 +136,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/orders': { who: 'orders' },
   '/admin/orders/add': { who: 'orders' },
   '/admin/orders/moved': { who: 'orders' },
+  '/admin/orders/calendar': { who: 'orders' },
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
   '/admin/orders/daily-report': { who: 'orders' },
   '/admin/orders/export': { who: 'orders' },
@@ -334,6 +335,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/sitemap.xml': EVERYBODY,
   '/sitemap/:part': { who: 'everybody', at: () => '/sitemap/pages.xml' },
   '/feeds/:name': { who: 'everybody', at: () => '/feeds/google.xml' },
+  // Whoever has the address.
+  '/sevkiyat-takvimi/:token/sevkiyat.ics': {
+    who: 'everybody',
+    at: () => '/sevkiyat-takvimi/olmayan/sevkiyat.ics',
+  },
   '/site.webmanifest': EVERYBODY,
   '/favicon.svg': EVERYBODY,
   '/favicon.ico': EVERYBODY,

@@ -70,7 +70,8 @@ describe('every route', () => {
   test('that has a secret names a part of its path, opens with it alone, and runs no script of others', () => {
     const secret = table.routes.filter(({ handle }) => handle.secretParam !== undefined)
     expect(secret.map(({ pattern }) => pattern).toSorted()).toEqual([
-      ...['/davet/:token', '/e-posta-dogrula/:token', '/e-posta-izni/:token', '/sifre-yenile/:token'],
+      ...['/davet/:token', '/e-posta-dogrula/:token', '/e-posta-izni/:token'],
+      ...['/sevkiyat-takvimi/:token/sevkiyat.ics', '/sifre-yenile/:token'],
       ...['/siparis-takip/:token', '/siparis-takip/:token/fatura'],
     ])
     for (const { pattern, handle } of secret) {

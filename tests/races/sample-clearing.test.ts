@@ -1,12 +1,13 @@
 /** The clearing of the sample shop while staff work on its orders; only PostgreSQL does both at once. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
+import { tries } from '../support/before-release.ts'
 import { postgresUrl } from '../support/database.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestShop } from '../support/shop.ts'
 import { openTestShop } from '../support/shop.ts'
 
-const ROUNDS = 4
+const ROUNDS = tries({ usual: 2, beforeRelease: 4 })
 const ORDERS = 12
 
 describe.skipIf(postgresUrl === null)('the sample shop, cleared in the middle of the work', () => {

@@ -20,7 +20,7 @@ export function shareOf<Value>(
 
 const SHARES = 3
 
-/** How many of what is made up by chance are tried: all that is promised before a release. */
-export function tries({ usual, beforeRelease: all }: { usual: number; beforeRelease: number }): number {
+/** How many, or which, are tried: all that is promised before a release. */
+export function tries<Tried>({ usual, beforeRelease: all }: { usual: Tried; beforeRelease: Tried }): Tried {
   return isExhaustive ? all : usual
 }

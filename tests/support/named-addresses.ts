@@ -68,5 +68,6 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/api/orders/:orderNumber/reorder': ({ number }) => `/api/orders/${number}/reorder`,
   '/sitemap/:part': () => '/sitemap/pages.xml',
   '/feeds/:name': () => '/feeds/google.xml',
+  '/sevkiyat-takvimi/:token/sevkiyat.ics': ({ feed }) => `/sevkiyat-takvimi/${feed}/sevkiyat.ics`,
   '/icons/:name': () => '/icons/icon-192.png',
 }

@@ -61,6 +61,8 @@ export interface Known {
   readonly order: string
   readonly number: string
   readonly token: string
+  /** Of the address the calendar of shipping is read by. */
+  readonly feed: string
   readonly line: string
   readonly logo: string
   readonly owner: string
@@ -167,6 +169,7 @@ export async function oneOfEverything({
     order,
     number: orderNumber,
     token,
+    feed: await aShippingFeed(services),
     owner: owner.id,
     picture,
     staff,
@@ -194,4 +197,10 @@ export async function oneOfEverything({
     story: await aStory(services, owner, { product, showsName: false, status: 'approved' }),
   }
   return { known, owner, product }
+}
+
+async function aShippingFeed({ orders }: FilledShop['services']): Promise<string> {
+  const { version } = await orders.shippingFeed.state()
+  unwrap(await orders.shippingFeed.renew(ADMIN, version))
+  return (await orders.shippingFeed.state()).address?.split('/').at(-2) ?? ''
 }

@@ -16,8 +16,8 @@ export function HandedLink({
   label: string
   name: string
   link: string
-  /** Opens the chat; its text holds the link. */
-  chatHref: string
+  /** Opens the chat; its text holds the link. Without one the link is only copied. */
+  chatHref?: string
 }) {
   const { state, copy } = useCopy()
   return (
@@ -44,15 +44,17 @@ export function HandedLink({
         >
           {state === 'copied' ? 'Kopyalandı' : 'Kopyala'}
         </Button>
-        <a
-          href={chatHref}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle('secondary', 'sm')}
-        >
-          <WhatsappIcon size={16} /> WhatsApp ile gönder
-          <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
-        </a>
+        {chatHref === undefined ? null : (
+          <a
+            href={chatHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('secondary', 'sm')}
+          >
+            <WhatsappIcon size={16} /> WhatsApp ile gönder
+            <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
+          </a>
+        )}
       </div>
       <span role="status" className="text-sm text-ink-soft empty:hidden">
         {state === 'failed' ? 'Kopyalanamadı; bağlantıyı kutudan seçip kopyalayın.' : ''}

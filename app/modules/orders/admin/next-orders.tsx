@@ -7,6 +7,7 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { NextAction } from '#app/modules/orders/domain/next-action.ts'
 import type { NextUp, OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import { SHIPPING_CALENDAR } from './navigation.ts'
 
 /** What the shop is to do about its orders, the most urgent first; nothing where nothing waits. */
 export function NextOrders({ rows, count }: Pick<NextUp, 'rows' | 'count'>) {
@@ -61,11 +62,20 @@ function NextOrder({ row, next }: { row: OrderRow; next: NextAction }) {
   )
 }
 
-/** What buyers were told is sent on which day; nothing where no day was said of any open order. */
+/** What buyers were told is sent on which day, and the way to all of them; nothing where no day was said of any open order. */
 export function ShippingDays({ days, today }: { days: NextUp['shipping']; today: IsoDay }) {
   if (days.length === 0) return null
   return (
-    <Card as="section" title="Kargoya verilecekler" flush>
+    <Card
+      as="section"
+      title="Kargoya verilecekler"
+      flush
+      actions={
+        <Link to={SHIPPING_CALENDAR} className="text-sm font-semibold underline underline-offset-3">
+          Takvim
+        </Link>
+      }
+    >
       <ul className="divide-y divide-line text-sm">
         {days.map(({ day, orders, pieces }) => (
           <li key={day} className="flex items-baseline justify-between gap-3 px-5 py-2.5">

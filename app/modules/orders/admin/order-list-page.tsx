@@ -1,4 +1,4 @@
-import { Inbox, PhoneCall } from 'lucide-react'
+import { CalendarDays, Inbox, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
@@ -23,6 +23,7 @@ import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { BulkValue } from './bulk-status.tsx'
 import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
 import { MovedOrdersNotice } from './moved-orders-notice.tsx'
+import { SHIPPING_CALENDAR } from './navigation.ts'
 import { OrderListFiles } from './order-list-files.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -318,6 +319,15 @@ export function OrderListPage({
         <>
           {mailSwitch}
           <OrderListFiles narrowedBy={{ ...narrowingParameters(query), search: query.search }} />
+          <LinkButton
+            to={SHIPPING_CALENDAR}
+            variant="secondary"
+            size="sm"
+            icon={<CalendarDays size={16} aria-hidden="true" />}
+            className="max-sm:hidden"
+          >
+            Takvim
+          </LinkButton>
           <LinkButton to="/admin/orders/add" size="sm" icon={<PhoneCall size={16} aria-hidden="true" />}>
             Sipariş oluştur
           </LinkButton>

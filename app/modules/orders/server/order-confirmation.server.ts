@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Failure } from '#app/kernel/result.ts'
@@ -7,6 +7,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { isSameSecret, keyedDigest } from '#app/platform/secrets.server.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import type { CheckoutForm } from '../domain/checkout-form.ts'
 import type { CodeNotice, ConfirmationStep } from '../domain/order-confirmation.ts'
@@ -62,16 +63,10 @@ export function createOrderConfirmations({
 }): OrderConfirmations {
   const mailsOfAddress = createRateLimit({ tries: CODE_MAILS_PER_ADDRESS, windowMs: HOUR_MS, clock })
 
-  function keyed(purpose: string, ...parts: readonly string[]): string {
-    return createHmac('sha256', secret)
-      .update(JSON.stringify([purpose, ...parts]))
-      .digest('base64url')
-  }
-
   /** Signed for this order and e-mail, so that nothing is stored and the work for one serves no other. */
   function challengeFor({ placementKey, buyer }: Confirmable, bits: number, endsAt: number): string {
     const open = `${placementKey}.${bits}.${endsAt}`
-    return `${open}.${keyed('order-proof', open, buyer.email)}`
+    return `${open}.${keyedDigest(secret, 'order-proof', open, buyer.email)}`
   }
 
   function hasProof(form: Confirmable, leastBits: number): boolean {
@@ -80,7 +75,7 @@ export function createOrderConfirmations({
     const [, bits, endsAt] = challenge.split('.').map(Number)
     if (bits === undefined || endsAt === undefined || !(bits >= leastBits) || !(endsAt > clock.now()))
       return false
-    return isSame(challenge, challengeFor(form, bits, endsAt)) && isProof(challenge, nonce, bits)
+    return isSameSecret(challenge, challengeFor(form, bits, endsAt)) && isProof(challenge, nonce, bits)
   }
 
   function leastBits(canSend: boolean): number {
@@ -117,7 +112,7 @@ export function createOrderConfirmations({
         ),
       )
       .returning({ codeHash: orderCodes.codeHash })
-    if (!tried || !isSame(tried.codeHash, hashOf(form, code))) return false
+    if (!tried || !isSameSecret(tried.codeHash, hashOf(form, code))) return false
     await db
       .update(orderCodes)
       .set({ confirmedAt: new Date(clock.now()) })
@@ -126,7 +121,7 @@ export function createOrderConfirmations({
   }
 
   function hashOf({ placementKey, buyer }: Confirmable, code: string): string {
-    return keyed('order-code', placementKey, buyer.email, code)
+    return keyedDigest(secret, 'order-code', placementKey, buyer.email, code)
   }
 
   /** Whether a right code was typed already: what refused the order since (a price that changed) asks for no other. */
@@ -221,9 +216,4 @@ export function createOrderConfirmations({
       await db.delete(orderCodes).where(lt(orderCodes.createdAt, new Date(clock.now() - DAY_MS)))
     },
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -89,6 +89,8 @@ import type { OwnOrders } from './own-order.server.ts'
 import { createOwnOrders } from './own-order.server.ts'
 import type { SampleOrders } from './sample-orders.server.ts'
 import { createSampleOrders } from './sample-orders.server.ts'
+import type { ShippingCalendar } from './shipping-calendar.server.ts'
+import { createShippingCalendar } from './shipping-calendar.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrdersDependencies {
@@ -114,7 +116,7 @@ export interface OrdersDependencies {
   readonly coupons: CouponsService
   readonly cart: CartService
   readonly publicUrl: string
-  /** Signs what buyers confirm their orders with. */
+  /** Signs what buyers confirm their orders with, and the address of the calendar's feed. */
   readonly secret: string
   readonly limits: OrderLimits
   readonly metrics: Metrics
@@ -142,6 +144,7 @@ export interface OrdersService
     OrderLinks,
     OrderReports,
     OrderPopularity,
+    ShippingCalendar,
     DeliveredParcels {
   /** The orders of the sample shop. */
   readonly sample: SampleOrders
@@ -279,6 +282,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   return {
     sample: createSampleOrders({ db, media, mail }),
     ...createDeliveredParcels(dependencies),
+    ...createShippingCalendar({ db, settings, publicUrl, secret: dependencies.secret }),
     ...createOrderPlacement({ ...dependencies, documents, confirmations, tries, promises }),
     ...createOrderReview({ ...dependencies, documents }),
 

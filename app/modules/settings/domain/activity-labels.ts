@@ -85,6 +85,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     scriptHosts: 'İzinli betik sunucuları',
     security: 'Bağlantı güvenliği',
     shipping: 'Kargo',
+    shippingFeed: 'Sevkiyat takvimi adresi',
     delivery: 'Gönderim',
     fromProvince: 'Gönderilen il',
     carrier: 'Kargo firması',

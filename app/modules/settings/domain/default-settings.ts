@@ -76,5 +76,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   backup: { isOn: true, time: '03:30', keep: 7 },
   // A shop that was there before it could be closed stays open; a new one is closed by its first start.
   isOpen: true,
+  shippingFeed: { isOn: false, number: 0 },
   openingChecks: { mail: false, shipping: false, legalTexts: false, homePage: false, dismissed: false },
 }

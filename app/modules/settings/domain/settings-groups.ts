@@ -41,6 +41,8 @@ export const SETTINGS_GROUPS = {
   fixedTexts: ['valuePoints', 'corporateBlock', 'statistics', 'headerLine', 'footerText'],
   backup: ['backup'],
   opening: ['isOpen', 'openingChecks'],
+  /** Turned by the page that hands the feed's address out. */
+  shippingFeed: ['shippingFeed'],
   staffSecurity: ['requireStaffTwoFactor'],
 } as const satisfies Readonly<Record<string, readonly (keyof ShopSettings)[]>>
 

@@ -107,6 +107,13 @@ export interface OpeningChecks {
   readonly dismissed: boolean
 }
 
+/** Where other programs read the calendar of shipping: of all addresses that were handed out the last one answers. */
+export interface ShippingFeed {
+  readonly isOn: boolean
+  /** How many were handed out. */
+  readonly number: number
+}
+
 /** Everything a shop owner can set that the public shop reads. Holds no secret. */
 export interface ShopSettings {
   readonly siteName: string
@@ -183,4 +190,5 @@ export interface ShopSettings {
   /** Whether visitors see the shop; a closed one is seen by its own people alone. */
   readonly isOpen: boolean
   readonly openingChecks: OpeningChecks
+  readonly shippingFeed: ShippingFeed
 }

@@ -16,6 +16,7 @@ const OF_THE_MACHINE: readonly string[] = [
   'backup',
   'isOpen',
   'openingChecks',
+  'shippingFeed',
 ]
 
 /** Whether a setting may stand in a content file. */
