@@ -1,9 +1,8 @@
-import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
-import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
@@ -49,7 +48,7 @@ export function ShippingCalendarPage({
         description="Hazırlanacak siparişler, alıcısına söylenen en geç kargo gününde."
         actions={<MonthNavigation month={month} today={today} />}
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {late.length > 0 ? <OrderList title="Gecikenler" orders={late} tone="danger" /> : null}
         <section aria-label={monthName(month)}>
           <div
@@ -67,14 +66,7 @@ export function ShippingCalendarPage({
               <DayCell key={day.day} {...day} today={today} />
             ))}
           </ol>
-          {isEmpty ? (
-            <EmptyState
-              icon={<CalendarCheck aria-hidden="true" />}
-              title="Bu ay gönderilecek sipariş yok"
-              text="Alıcısına gün söylenen siparişler burada, gününde görünür."
-              className="md:mt-4"
-            />
-          ) : null}
+          {isEmpty ? <p className="mt-3 text-ink-soft">Bu ay gönderilecek sipariş yok.</p> : null}
         </section>
         {withoutDay.length > 0 ? (
           <OrderList title="Günü söylenmemiş" orders={withoutDay} tone="neutral" />
@@ -159,7 +151,7 @@ function DayCell({
         ) : null}
       </h3>
       {orders.length > 0 ? (
-        <ul className="mt-1 grid gap-1">
+        <ul className="mt-1">
           {shown.map((order) => (
             <DayOrder key={order.id} order={order} />
           ))}
@@ -170,7 +162,7 @@ function DayCell({
           <summary className="min-h-6 cursor-pointer text-xs text-ink-soft">
             {formatCount(rest.length)} sipariş daha
           </summary>
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1">
             {rest.map((order) => (
               <DayOrder key={order.id} order={order} />
             ))}
@@ -187,9 +179,10 @@ function DayOrder({ order: { id, buyer, orderNumber, pieces } }: { order: Shippi
       <Link
         to={`/admin/orders/${id}`}
         title={`${orderNumber}, ${formatCount(pieces)} adet`}
-        className="block min-h-6 truncate rounded-control px-1 py-0.5 text-xs underline-offset-3 hover:bg-ink/5 hover:underline max-md:min-h-11 max-md:py-3 max-md:text-sm"
+        className="flex min-h-6 items-center justify-between gap-2 rounded-control px-1 text-xs underline-offset-3 hover:bg-ink/5 hover:underline max-md:min-h-11 max-md:text-sm"
       >
-        {buyer} <span className="text-ink-soft">· {formatCount(pieces)}</span>
+        <span className="min-w-0 truncate">{buyer}</span>
+        <span className="tabular shrink-0 text-ink-soft">{formatCount(pieces)}</span>
       </Link>
     </li>
   )
