@@ -188,6 +188,9 @@ function DayOrder({ order: { id, buyer, orderNumber, pieces } }: { order: Shippi
   )
 }
 
+/** Orders of a list beyond these are folded away: the month stays in view. */
+const LISTED = 8
+
 function OrderList({
   title,
   orders,
@@ -197,27 +200,42 @@ function OrderList({
   orders: readonly ShippingOrder[]
   tone: 'danger' | 'neutral'
 }) {
+  const [shown, rest] = [orders.slice(0, LISTED), orders.slice(LISTED)]
   return (
     <Card as="section" title={title} flush actions={<Badge tone={tone}>{formatCount(orders.length)}</Badge>}>
-      <ul className="divide-y divide-line text-sm">
-        {orders.map(({ id, buyer, orderNumber, goods, pieces, shipLatest }) => (
-          <li key={id} className="relative flex flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-ink/3">
-            <Link
-              to={`/admin/orders/${id}`}
-              className="min-h-6 font-semibold underline-offset-3 after:absolute after:inset-0 hover:underline"
-            >
-              {buyer}
-            </Link>
-            <span className="tabular text-ink-soft">{orderNumber}</span>
-            <span className="min-w-0 flex-1 basis-40 truncate text-ink-soft">
-              {formatCount(pieces)} adet, {goods.join(', ')}
-            </span>
-            {shipLatest === null ? null : (
-              <span className="font-semibold text-danger">{formatWeekday(shipLatest)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ListedOrders orders={shown} />
+      {rest.length > 0 ? (
+        <details className="border-t border-line">
+          <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-ink-soft">
+            {formatCount(rest.length)} sipariş daha
+          </summary>
+          <ListedOrders orders={rest} />
+        </details>
+      ) : null}
     </Card>
+  )
+}
+
+function ListedOrders({ orders }: { orders: readonly ShippingOrder[] }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {orders.map(({ id, buyer, orderNumber, goods, pieces, shipLatest }) => (
+        <li key={id} className="relative flex flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-ink/3">
+          <Link
+            to={`/admin/orders/${id}`}
+            className="min-h-6 font-semibold underline-offset-3 after:absolute after:inset-0 hover:underline"
+          >
+            {buyer}
+          </Link>
+          <span className="tabular text-ink-soft">{orderNumber}</span>
+          <span className="min-w-0 flex-1 basis-40 truncate text-ink-soft">
+            {formatCount(pieces)} adet, {goods.join(', ')}
+          </span>
+          {shipLatest === null ? null : (
+            <span className="font-semibold text-danger">{formatWeekday(shipLatest)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
