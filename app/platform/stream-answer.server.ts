@@ -6,6 +6,8 @@ export interface StreamedText {
   readonly request: Request
   /** With the character set. */
   readonly type: string
+  /** For whoever has its address and nobody between: no cache on the way keeps it. */
+  readonly isPrivate?: boolean
   /** Everything the text is made from, so that an unchanged one is not sent twice. */
   readonly madeFrom: readonly unknown[]
   /** Not begun when the reader has the text already or only asks for its head. */
@@ -18,11 +20,18 @@ export interface StreamedText {
  * A long text for everybody, written while it is read: memory holds a part at a time, and a slow reader slows the
  * writing down. Answers 304 to whoever has it already, and compresses for those who ask.
  */
-export function streamText({ request, type, madeFrom, parts, onFailure }: StreamedText): Response {
+export function streamText({
+  request,
+  type,
+  isPrivate = false,
+  madeFrom,
+  parts,
+  onFailure,
+}: StreamedText): Response {
   const etag = `W/"${createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url').slice(0, 27)}"`
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': `${isPrivate ? 'private' : 'public'}, max-age=0, must-revalidate`,
     ETag: etag,
     Vary: 'Accept-Encoding',
   })

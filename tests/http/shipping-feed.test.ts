@@ -45,7 +45,7 @@ test('the address is asked for, answers calendars without signing in, and is clo
   const feed = await stranger(address)
   expect(feed.status).toBe(200)
   expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(feed.headers.get('cache-control')).toBe('private, no-cache')
+  expect(feed.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
   expect(feed.text.replaceAll('\r\n ', '')).toContain(`(${order.orderNumber})`)
   const known = { 'If-None-Match': feed.headers.get('etag') ?? '' }
   expect((await stranger(address, { headers: known })).status).toBe(304)
