@@ -11,6 +11,7 @@ import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { doneWithMail, MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
 import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
+import { ConversationCard } from '#app/modules/orders/admin/conversation-card.tsx'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
 import { NextActionCard } from '#app/modules/orders/admin/next-action-card.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
@@ -19,18 +20,13 @@ import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
-import {
-  cancelRefusalSchema,
-  isAwaited,
-  lastCancelRequest,
-} from '#app/modules/orders/domain/cancel-request.ts'
+import { cancelRefusalSchema } from '#app/modules/orders/domain/cancel-request.ts'
+import { answerSchema, MAX_MESSAGE, settleSchema } from '#app/modules/orders/domain/conversation.ts'
 import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
-import type { OrderStanding } from '#app/modules/orders/domain/next-action.ts'
-import { missingFilesOf, nextAction } from '#app/modules/orders/domain/next-action.ts'
 import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
-import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
@@ -46,7 +42,17 @@ import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
-type Intent = 'status' | 'refuse-cancel' | 'ship' | 'payment' | 'invoice' | 'note' | 'remove-note' | 'link'
+type Intent =
+  | 'status'
+  | 'refuse-cancel'
+  | 'ship'
+  | 'payment'
+  | 'invoice'
+  | 'message'
+  | 'settle-messages'
+  | 'note'
+  | 'remove-note'
+  | 'link'
 
 export const handle = {
   // Cancelling asks two fields of each choice that was ordered.
@@ -61,22 +67,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Opening an order marks it read (spec, back office §4); nothing here follows links ahead of a person.
   if (!order.value.isRead) await services.orders.markRead(order.value.id)
   const { id } = order.value
-  const now = Date.now()
   return personal({
     order: order.value,
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
-    next: nextAction(standingOf(order.value), now),
-    now,
+    now: Date.now(),
   })
-}
-
-function standingOf(order: StaffOrderDetail): OrderStanding {
-  const request = lastCancelRequest(order.changes)
-  const cancelReason = isAwaited(request, order.status) ? request.reason : null
-  return { ...order, cancelReason, missingFiles: missingFilesOf(order.lines) }
 }
 
 /** The card of the account, or of the guest. There is none while the e-mail of a guest's order has an account that has not proven it. */
@@ -105,6 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked === 'ship') return ship(order)
   if (asked === 'link') return showLink(order)
   if (asked === 'refuse-cancel') return refuseToCancel(order)
+  if (asked === 'message') return writeToBuyer(order)
+  if (asked === 'settle-messages') return settleMessages(order)
   if (asked === 'note') return addNote(order)
   if (asked === 'remove-note') return removeNote(order)
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
@@ -168,6 +168,21 @@ async function refuseToCancel({ request, id, account, orders, mail }: Command) {
   return answerWithMail(mail, 'refuse-cancel', refused, 'İptal isteği reddedildi.')
 }
 
+async function writeToBuyer({ request, id, account, orders, mail }: Command) {
+  const typed = String((await readBoundedForm(request.clone())).get('message') ?? '')
+  const form = await readForm(request, answerSchema)
+  if (!form.ok) return misread('message', firstFault(form.reply), typed.slice(0, 4 * MAX_MESSAGE))
+  const written = await orders.writeToBuyer(account, id, form.value.message, form.value.lastSeen ?? null)
+  return answer('message', written, doneWithMail('Mesajınız kaydedildi.', await mail.canSend()))
+}
+
+async function settleMessages({ request, id, account, orders }: Command) {
+  const form = await readForm(request, settleSchema)
+  if (!form.ok) return misread('settle-messages', firstFault(form.reply))
+  const settled = await orders.settleMessages(account, id, form.value.lastSeen)
+  return answer('settle-messages', settled, 'Mesaj yanıtlandı sayıldı.')
+}
+
 async function addNote({ request, id, account, orders }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')
   const form = await readForm(request, noteFormSchema)
@@ -214,7 +229,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, next, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
+  const { order, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { state, formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
@@ -246,7 +261,6 @@ export default function OrderRoute() {
       nextAction={
         <NextActionCard
           order={order}
-          next={next}
           isBusy={busyWith === 'status'}
           isShipping={busyWith === 'ship'}
           isRefusing={busyWith === 'refuse-cancel'}
@@ -273,13 +287,23 @@ export default function OrderRoute() {
           refusal={refusalOf('invoice')}
         />
       }
+      conversation={
+        <ConversationCard
+          messages={order.messages}
+          now={now}
+          isBusy={busyWith === 'message'}
+          refusal={refusalOf('message') ?? refusalOf('settle-messages')}
+          typed={refused?.intent === 'message' ? refused.typed : ''}
+          taken={answered?.intent === 'message' && answered.done ? answered : null}
+        />
+      }
       notes={
         <OrderNotesCard
           notes={notes}
           now={now}
           isBusy={busyWith === 'note'}
           refusal={refusalOf('note') ?? refusalOf('remove-note')}
-          typed={refused?.typed ?? ''}
+          typed={refused?.intent === 'note' ? refused.typed : ''}
           taken={answered?.intent === 'note' && answered.done ? answered : null}
           removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
         />

@@ -60,6 +60,7 @@ export default function ProfileOrderRoute({ loaderData: { page }, actionData }: 
       notice={<ReorderSummary reordering={reordering} className="mb-6" />}
       artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
       approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}
+      messageAnswer={actionData?.intent === 'message' ? actionData : null}
       cancelRefusal={actionData?.intent === 'cancel' ? (actionData.problem?.message ?? null) : null}
       isSending={isSending}
     />

@@ -2,12 +2,14 @@ import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { cancelRequestSchema } from '#app/modules/orders/domain/cancel-request.ts'
+import { MAX_MESSAGE, messageSchema } from '#app/modules/orders/domain/conversation.ts'
+import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
-import { answerCommand, firstFault } from '../action-result.server.ts'
+import { actionRefused, answerCommand, firstFault } from '../action-result.server.ts'
 
-/** The forms of an own order's page: a print file sent after the order, the yes to an order that staff made, and the wish to cancel it. */
+/** The forms of an own order's page: a print file sent after the order, the yes to an order that staff made, a message, and the wish to cancel it. */
 export async function answerOwnOrder(
   { services: { orders }, clientAddress }: RequestContext,
   token: string,
@@ -23,6 +25,7 @@ export async function answerOwnOrder(
       ? answer('cancel', await orders.askToCancel(token, read.value.reason))
       : answer('cancel', fail.invalid('orders/unreadable-form', firstFault(read.reply) ?? UNREADABLE_FORM))
   }
+  if (form.get('intent') === 'message') return writeToShop(orders, token, request)
   if (form.get('intent') !== 'approve')
     return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE_FORM))
   const consents = {
@@ -34,10 +37,23 @@ export async function answerOwnOrder(
   return answer('approval', await orders.approve(token, consents, seenVersions))
 }
 
+async function writeToShop(orders: OrdersService, token: string, request: Request) {
+  const form = await readForm(request.clone(), messageSchema)
+  const written = form.ok
+    ? await orders.writeToShop(token, form.value.message)
+    : fail.invalid('orders/unreadable-form', firstFault(form.reply) ?? UNREADABLE_FORM)
+  if (written.ok || written.error.code === 'orders/not-found') return answer('message', written)
+  // What was typed stays in the field, also without JavaScript.
+  const typed = String((await readBoundedForm(request)).get('message') ?? '')
+  const reply = { initialValue: { message: typed.slice(0, 4 * MAX_MESSAGE) } }
+  return actionRefused(written.error, { intent: 'message', reply })
+}
+
 const DONE = {
   artwork: 'Baskı dosyanız kaydedildi',
   approval: 'Siparişi onayladınız',
   cancel: 'İptal isteğiniz iletildi',
+  message: 'Mesajınız iletildi',
 } as const
 
 function answer(intent: keyof typeof DONE, result: Result<unknown>) {

@@ -44,6 +44,7 @@ export default function OwnOrderRoute({ loaderData: { page }, actionData }: Rout
       above={{ label: 'Sipariş takibi', to: '/siparis-takip' }}
       artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
       approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}
+      messageAnswer={actionData?.intent === 'message' ? actionData : null}
       cancelRefusal={actionData?.intent === 'cancel' ? (actionData.problem?.message ?? null) : null}
       isSending={isSending}
     />

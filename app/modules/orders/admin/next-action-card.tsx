@@ -22,7 +22,7 @@ import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
 
 /** Where the parts of an order's page stand that an action leads to. */
-export const ORDER_PARTS = { payment: 'odeme', link: 'alici-baglantisi' } as const
+export const ORDER_PARTS = { payment: 'odeme', link: 'alici-baglantisi', conversation: 'yazisma' } as const
 
 /** What a press moves the order to, and what the press is called. */
 const MOVES: Partial<Record<NextActionKind, { readonly to: OrderStatus; readonly verb: string }>> = {
@@ -39,6 +39,7 @@ const LEADS_TO: Partial<Record<NextActionKind, { readonly part: string; readonly
   pay: { part: ORDER_PARTS.payment, verb: 'Ödeme geldiyse işaretle' },
   'note-payment': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
   'pay-back': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
+  'answer-message': { part: ORDER_PARTS.conversation, verb: 'Yanıtla' },
   agree: { part: ORDER_PARTS.link, verb: 'Onay bağlantısına git' },
   'send-file': { part: ORDER_PARTS.link, verb: 'Alıcının bağlantısına git' },
 }
@@ -46,14 +47,12 @@ const LEADS_TO: Partial<Record<NextActionKind, { readonly part: string; readonly
 /** Where an order stands and the one thing that is next of it, above everything else of its page (decision 55). */
 export function NextActionCard({
   order,
-  next,
   isBusy,
   isShipping,
   isRefusing,
   refused,
 }: {
   order: StaffOrderDetail
-  next: NextAction | null
   isBusy: boolean
   /** Whether a parcel is being saved. */
   isShipping: boolean
@@ -61,6 +60,7 @@ export function NextActionCard({
   /** The refusal of whatever the page sent last. */
   refused: RefusedChange | null
 }) {
+  const { next } = order
   const stages = shownStages(stagesOf(order), order.promise?.days ?? [])
   if (stages.length === 0 && next === null) return null
   return (
@@ -82,7 +82,7 @@ function Next({
   isShipping,
   isRefusing,
   refused,
-}: Omit<Parameters<typeof NextActionCard>[0], 'next'> & { next: NextAction }) {
+}: Parameters<typeof NextActionCard>[0] & { next: NextAction }) {
   const isOurs = next.waitsFor === 'shop'
   const isLate = next.urgency === 'late'
   const Icon = isOurs ? (isLate ? CircleAlert : ListTodo) : Clock

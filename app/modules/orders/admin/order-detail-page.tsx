@@ -50,6 +50,7 @@ export function OrderDetailPage({
   shippingForm,
   paymentForm,
   invoiceForm,
+  conversation,
   notes,
   mails,
   customerLink,
@@ -67,6 +68,8 @@ export function OrderDetailPage({
   shippingForm: ReactNode
   paymentForm: ReactNode
   invoiceForm: ReactNode
+  /** What buyer and shop write to each other. */
+  conversation: ReactNode
   notes: ReactNode
   mails: ReactNode
 }) {
@@ -168,6 +171,7 @@ export function OrderDetailPage({
           <Invoice order={order}>{invoiceForm}</Invoice>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
+          {conversation}
           {notes}
           <History order={order} now={now} />
           <Consents order={order} />

@@ -16,6 +16,8 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     'order.days': 'Teslim günü değişti',
     'order.cancel-refusal': 'İptal isteği reddedildi',
     'order.link': 'Alıcının bağlantısı gösterildi',
+    'order.message': 'Alıcıya yazıldı',
+    'order.message-settle': 'Alıcının mesajı yanıt gerektirmiyor',
     'order.note-add': 'İç not eklendi',
     'order.note-remove': 'İç not silindi',
   },

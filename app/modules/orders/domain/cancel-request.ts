@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Instant } from '#app/kernel/instant.ts'
-import { plainText } from '#app/kernel/plain-text.ts'
 import type { OrderChange } from './order-changes.ts'
 import { isWorkedOn } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 import { seenRevision } from './seen-revision.ts'
+import { shortText } from './short-text.ts'
 
 /** What a buyer said who wants his order cancelled, and what the shop answered. */
 export interface CancelRequest {
@@ -45,18 +45,11 @@ export function isAwaited(request: CancelRequest | null, status: OrderStatus): r
   return request !== null && request.answer === null && status !== 'cancelled' && status !== 'completed'
 }
 
-function shortText(empty: string) {
-  return z
-    .string(empty)
-    .max(4 * MAX_CANCEL_REASON, REASON_TOO_LONG)
-    .transform((typed) => plainText(typed))
-    .refine((text) => text !== '', empty)
-    .refine((text) => text.length <= MAX_CANCEL_REASON, REASON_TOO_LONG)
-}
+const cancelText = (empty: string) => shortText({ max: MAX_CANCEL_REASON, empty, tooLong: REASON_TOO_LONG })
 
 /** 'Siparişin iptalini iste' on the buyer's page. */
 export const cancelRequestSchema = z.strictObject(
-  { intent: z.literal('cancel', UNREADABLE_FORM), reason: shortText(REASON_EMPTY) },
+  { intent: z.literal('cancel', UNREADABLE_FORM), reason: cancelText(REASON_EMPTY) },
   UNREADABLE_FORM,
 )
 
@@ -64,7 +57,7 @@ export const cancelRequestSchema = z.strictObject(
 export const cancelRefusalSchema = z.strictObject(
   {
     intent: z.literal('refuse-cancel', UNREADABLE_FORM),
-    answer: shortText('Alıcıya ne diyeceğinizi yazın.'),
+    answer: cancelText('Alıcıya ne diyeceğinizi yazın.'),
     revision: seenRevision(UNREADABLE_FORM),
   },
   UNREADABLE_FORM,

@@ -18,6 +18,7 @@ function standing(said: Partial<OrderStanding> = {}): OrderStanding {
     stockHeldUntil: null,
     promise: PROMISE,
     cancelReason: null,
+    unansweredText: null,
     missingFiles: 0,
     ...said,
   }
@@ -45,6 +46,22 @@ describe('what is next', () => {
     ['one that arrived and is not paid', { status: 'delivered' }, 'note-payment'],
     ['one that arrived and is paid', { status: 'delivered', ...PAID }, 'complete'],
     ['one whose buyer wants it cancelled', { ...PAID, cancelReason: 'Ertelendi' }, 'answer-cancel'],
+    ['one whose buyer has written', { ...PAID, unansweredText: 'Ne zaman gelir?' }, 'answer-message'],
+    [
+      'one whose buyer wants it cancelled and has written',
+      { cancelReason: 'Ertelendi', unansweredText: 'Lütfen' },
+      'answer-cancel',
+    ],
+    [
+      'a completed one whose buyer has written',
+      { status: 'completed', ...PAID, unansweredText: 'Bir sorum var' },
+      'answer-message',
+    ],
+    [
+      'one that should have left and whose buyer has written',
+      { status: 'processing', unansweredText: 'Nerede?', promise: { ...PROMISE, shipLatest: '2026-11-23' } },
+      'ship',
+    ],
     ['one that was paid and cancelled', { status: 'cancelled', ...PAID }, 'pay-back'],
   ] as const)('of %s', (_what, said, kind) => {
     expect(nextAction(standing(said), NOW)?.kind).toBe(kind)
@@ -75,6 +92,8 @@ describe('what is next', () => {
     expect(reasonOf({ ...PAID, missingFiles: 2 })).toContain('2 baskı dosyası eksik.')
     expect(reasonOf({ stockHeldUntil: NOW })).toBe('Ürünleri 24.11.2026 11:20 tarihine kadar ayrıldı.')
     expect(reasonOf({ cancelReason: 'Etkinlik ertelendi' })).toBe('Sebebi: “Etkinlik ertelendi”')
+    expect(reasonOf({ unansweredText: 'Bir\n\nsorum var' })).toBe('“Bir sorum var”')
+    expect(reasonOf({ unansweredText: 'a'.repeat(500) })).toBe(`“${'a'.repeat(139)}…”`)
     expect(reasonOf({ stockReleasedAt: NOW, stockHeldUntil: null })).toContain('stok bırakıldı')
   })
 
@@ -93,11 +112,13 @@ describe('what is next', () => {
         stockHeldUntil: one(null, NOW + (draw(11) - 5) * 86_400_000),
         promise: one(null, promise),
         cancelReason: one(null, null, null, 'Ertelendi'),
+        unansweredText: one(null, null, null, 'Ne zaman gelir?'),
         missingFiles: draw(3),
       })
       const next = nextAction(order, NOW)
       const isOver =
-        order.status === 'completed' || (order.status === 'cancelled' && order.paymentStatus === 'pending')
+        order.unansweredText === null &&
+        (order.status === 'completed' || (order.status === 'cancelled' && order.paymentStatus === 'pending'))
       expect(next === null, JSON.stringify(order)).toBe(isOver)
       if (!next) continue
       expect(next.title).not.toBe('')
@@ -105,7 +126,7 @@ describe('what is next', () => {
         next.until !== null && next.until < '2026-11-24',
       )
       expect(rankOf(next)).toBeGreaterThanOrEqual(0)
-      if (order.status !== 'cancelled')
+      if (order.status !== 'cancelled' && order.status !== 'completed')
         expect(stagesOf(order).filter(({ state }) => state === 'current')).toHaveLength(1)
     }
   })

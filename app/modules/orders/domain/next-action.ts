@@ -13,6 +13,7 @@ import type { OrderStatus } from './order-status.ts'
 /** What an order can wait for, in the order in which it comes. */
 export type NextActionKind =
   | 'answer-cancel'
+  | 'answer-message'
   | 'agree'
   | 'pay'
   | 'send-file'
@@ -52,6 +53,8 @@ export interface OrderStanding {
   readonly promise: Pick<OrderPromise, 'shipLatest' | 'arrives'> | null
   /** Why its buyer wants it cancelled, while nobody has answered; null where he does not. */
   readonly cancelReason: string | null
+  /** What its buyer wrote last, while nobody has answered; null where nothing waits. */
+  readonly unansweredText: string | null
   /** `missingFilesOf`. */
   readonly missingFiles: number
 }
@@ -59,6 +62,7 @@ export interface OrderStanding {
 /** What the shop's own work is called; the others are what is waited for. */
 const TITLES: Readonly<Record<NextActionKind, string>> = {
   'answer-cancel': 'Alıcı iptal istiyor',
+  'answer-message': 'Alıcıya yanıt verin',
   agree: 'Alıcının onayı bekleniyor',
   pay: 'Ödeme bekleniyor',
   'send-file': 'Baskı dosyası bekleniyor',
@@ -73,6 +77,7 @@ const TITLES: Readonly<Record<NextActionKind, string>> = {
 
 const WAITS_FOR: Readonly<Record<NextActionKind, NextAction['waitsFor']>> = {
   'answer-cancel': 'shop',
+  'answer-message': 'shop',
   agree: 'buyer',
   pay: 'buyer',
   'send-file': 'buyer',
@@ -95,7 +100,8 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   if (kind === null) return null
   const until = untilOf(kind, order)
   // Nobody should wait for an answer overnight; all else has its day.
-  const urgency = kind === 'answer-cancel' ? 'today' : urgencyOf(until, today)
+  const isWord = kind === 'answer-cancel' || kind === 'answer-message'
+  const urgency = isWord ? 'today' : urgencyOf(until, today)
   return {
     ...{ kind, until, urgency },
     waitsFor: WAITS_FOR[kind],
@@ -110,9 +116,20 @@ function urgencyOf(until: IsoDay | null, today: IsoDay): NextAction['urgency'] {
 }
 
 function kindOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
+  const { status } = order
+  if (order.cancelReason !== null && status !== 'cancelled' && status !== 'completed') return 'answer-cancel'
+  const work = workOf(order, today)
+  if (order.unansweredText === null) return work
+  // Only goods that should have left go before a word to their buyer.
+  const isLate =
+    work !== null && WAITS_FOR[work] === 'shop' && urgencyOf(untilOf(work, order), today) === 'late'
+  return isLate ? work : 'answer-message'
+}
+
+/** What the goods and their money ask for, whatever anybody has written. */
+function workOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
   const { status, paymentStatus, paymentMethod, promise } = order
   const isPaid = paymentStatus === 'paid'
-  if (order.cancelReason !== null && status !== 'cancelled' && status !== 'completed') return 'answer-cancel'
   switch (status) {
     case 'cancelled':
       return isPaid ? 'pay-back' : null
@@ -152,6 +169,8 @@ function reasonOf(kind: NextActionKind, order: OrderStanding): string {
   switch (kind) {
     case 'answer-cancel':
       return `Sebebi: “${order.cancelReason}”`
+    case 'answer-message':
+      return `“${beginningOf(order.unansweredText ?? '')}”`
     case 'agree':
       return `Siparişi mağaza oluşturdu. ${keptText(order)}`
     case 'pay':
@@ -173,6 +192,12 @@ function reasonOf(kind: NextActionKind, order: OrderStanding): string {
     case 'pay-back':
       return 'Sipariş iptal edildi, ödemesi alınmıştı. İade edince ödemeyi “alınmadı” olarak işaretleyin.'
   }
+}
+
+/** As much of a message as a row has room for. */
+function beginningOf(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ')
+  return words.length > 140 ? `${words.slice(0, 139)}…` : words
 }
 
 function keptText({ stockHeldUntil, stockReleasedAt }: OrderStanding): string {

@@ -1,30 +1,21 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { plainText } from '#app/kernel/plain-text.ts'
+import { shortText } from './short-text.ts'
 
-const EMPTY = 'Lütfen bir not yazın.'
 export const MAX_NOTE = 1_000
-const TOO_LONG = `Not en fazla ${MAX_NOTE} karakter olabilir.`
 
 /** 'Not ekle' on an order's page. */
-export const noteFormSchema = z
-  .strictObject(
-    {
-      intent: z.literal('note', UNREADABLE_FORM),
-      note: z
-        .string(EMPTY)
-        .min(1, EMPTY)
-        .max(4 * MAX_NOTE, TOO_LONG),
-    },
-    UNREADABLE_FORM,
-  )
-  .transform(({ note: typed }, context) => {
-    const note = plainText(typed)
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['note'], message })
-    if (note === '') refuse(EMPTY)
-    if (note.length > MAX_NOTE) refuse(TOO_LONG)
-    return { note }
-  })
+export const noteFormSchema = z.strictObject(
+  {
+    intent: z.literal('note', UNREADABLE_FORM),
+    note: shortText({
+      max: MAX_NOTE,
+      empty: 'Lütfen bir not yazın.',
+      tooLong: `Not en fazla ${MAX_NOTE} karakter olabilir.`,
+    }),
+  },
+  UNREADABLE_FORM,
+)
 
 /** 'Notu sil'. */
 export const removeNoteFormSchema = z.strictObject(

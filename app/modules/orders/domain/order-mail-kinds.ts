@@ -9,6 +9,8 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   'invoice-ready': 'Fatura hazır',
   'cancel-refused': 'İptal isteği yanıtlandı',
   'cancel-request': 'İptal isteği (ekip)',
+  message: 'Mağazanın mesajı',
+  'message-alert': 'Alıcının mesajı (ekip)',
   artwork: 'Baskı dosyası alındı',
   'artwork-alert': 'Baskı dosyası bildirimi (ekip)',
 }

@@ -12,6 +12,7 @@ import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { CancelRequest } from './cancel-request.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { OrderMessage, OwnMessage } from './conversation.ts'
 import type { NextAction, OrderStage } from './next-action.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderPromise, ShownPromise } from './order-promise.ts'
@@ -289,6 +290,10 @@ export interface StaffOrderDetail extends OrderDetail {
   readonly stockHeldUntil: Instant | null
   /** What its buyer was promised, as the page shows it; null where no day was said, and of one that is cancelled. */
   readonly promise: ShownPromise | null
+  /** What buyer and shop wrote to each other, the oldest first. */
+  readonly messages: readonly OrderMessage[]
+  /** The one thing that is next of it; null where nothing is. */
+  readonly next: NextAction | null
 }
 
 /** What somebody of the shop wrote about an order for the others. Never part of `OrderDetail`, which buyers' pages are made from. */
@@ -391,6 +396,8 @@ export interface OwnOrder {
   readonly stockReleasedAt: Instant | null
   /** Until when an unconfirmed order keeps its goods; null where no time runs, or it is over. */
   readonly stockHeldUntil: Instant | null
+  /** What he and the shop wrote to each other, the oldest first. */
+  readonly messages: readonly OwnMessage[]
   /** His wish to have it cancelled; null where he has none. */
   readonly cancelRequest: CancelRequest | null
 }

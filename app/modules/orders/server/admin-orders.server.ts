@@ -9,7 +9,10 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
+import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
+import { unanswered } from '../domain/conversation.ts'
 import type { GuestCard } from '../domain/guest.ts'
+import { missingFilesOf, nextAction } from '../domain/next-action.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
@@ -18,6 +21,7 @@ import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
+import { readMessages } from './order-messages.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { orderRowsOf } from './order-standings.server.ts'
 import { orders } from './tables.server.ts'
@@ -105,7 +109,17 @@ export function createAdminOrders({
       // Sample orders took nothing: nothing of theirs is ever released.
       const isHeld = detail.stockReleasedAt === null && !order.isSample
       const stockHeldUntil = isHeld ? heldUntil(detail, await settings.current()) : null
-      return ok({ ...detail, stockHeldUntil, promise: shownPromise(detail, clock.now()) })
+      const now = clock.now()
+      const promise = shownPromise(detail, now)
+      const messages = await readMessages(db, id)
+      const request = lastCancelRequest(detail.changes)
+      const standing = {
+        ...{ ...detail, stockHeldUntil, promise },
+        cancelReason: isAwaited(request, detail.status) ? request.reason : null,
+        unansweredText: unanswered(messages)?.text ?? null,
+        missingFiles: missingFilesOf(detail.lines),
+      }
+      return ok({ ...detail, stockHeldUntil, promise, messages, next: nextAction(standing, now) })
     },
 
     async markRead(id) {

@@ -12,10 +12,12 @@ import type { SavedInvoice } from '../domain/address-book.ts'
 import { lastCancelRequest } from '../domain/cancel-request.ts'
 import type { DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import { CONSENT_TITLES } from '../domain/consents.ts'
+import type { OrderMessage } from '../domain/conversation.ts'
 import { chargedTexts } from '../domain/documents.ts'
 import { withoutSlips } from '../domain/order-events.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail, OrderLineView } from '../domain/order-views.ts'
+import { readMessages } from './order-messages.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { addressBookEntries, orders } from './tables.server.ts'
 
@@ -57,7 +59,8 @@ export function createOrderPersonalData({
         {
           name: 'siparisler',
           async *items() {
-            for await (const order of ordersOf(accountId)) yield toExport(order)
+            for await (const order of ordersOf(accountId))
+              yield toExport(order, await readMessages(db, order.id))
           },
         },
         {
@@ -93,7 +96,7 @@ export function createOrderPersonalData({
 }
 
 /** An order in the buyer's words; amounts in kuruş, as they were agreed on. */
-function toExport(order: OrderDetail): object {
+function toExport(order: OrderDetail, messages: readonly OrderMessage[]): object {
   const { price } = order
   const cancelRequest = lastCancelRequest(order.changes)
   return {
@@ -149,6 +152,11 @@ function toExport(order: OrderDetail): object {
     gecmis: withoutSlips(order.history).map(({ at, to }) => ({
       tarih: isoTime(at),
       durum: CUSTOMER_STATUS_LABELS[to],
+    })),
+    mesajlar: messages.map(({ at, isFromBuyer, text }) => ({
+      tarih: isoTime(at),
+      yazan: isFromBuyer ? 'Siz' : 'Mağaza',
+      mesaj: text,
     })),
     onaylar: order.consents.map(({ kind, given, textVersion, at }) => ({
       metin: CONSENT_TITLES[kind] ?? kind,

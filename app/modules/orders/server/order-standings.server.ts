@@ -11,6 +11,7 @@ import type { NextUp, OrderRow, ShippingDay } from '../domain/order-views.ts'
 import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { awaitedCancelsOf } from './order-cancel-requests.server.ts'
+import { unansweredTextsOf, waitsForAnswer } from './order-messages.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow, toPromise } from './order-rows.server.ts'
 import { orderLines, orderPromises, orders } from './tables.server.ts'
@@ -57,6 +58,7 @@ export async function nextUp(
       or(
         inArray(status, ['new', 'processing', 'shipped']),
         and(eq(status, 'cancelled'), eq(paymentStatus, 'paid')),
+        waitsForAnswer(db),
       ),
     )
     .orderBy(asc(orders.createdAt), id)
@@ -109,14 +111,16 @@ async function printsOf(db: Database, orderIds: readonly string[]) {
 }
 
 /** What stands in other tables than the order's own. */
-type Known = Pick<OrderStanding, 'promise' | 'cancelReason'>
+type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText'>
 
 async function readKnown(db: Database, ids: readonly string[]): Promise<(orderId: string) => Known> {
   const promises = await latestPromisesOf(db, ids)
   const cancels = await awaitedCancelsOf(db, ids)
+  const texts = await unansweredTextsOf(db, ids)
   return (orderId) => ({
     promise: promises.get(orderId) ?? null,
     cancelReason: cancels.get(orderId) ?? null,
+    unansweredText: texts.get(orderId) ?? null,
   })
 }
 

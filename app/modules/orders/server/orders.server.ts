@@ -60,6 +60,8 @@ import { declareOrderJobs } from './order-jobs.server.ts'
 import { createOrderTries } from './order-limits.server.ts'
 import type { OrderLinks } from './order-link.server.ts'
 import { createOrderLinks } from './order-link.server.ts'
+import type { OrderMessages } from './order-messages.server.ts'
+import { createOrderMessages } from './order-messages.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
 import { createOrderNotes } from './order-notes.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
@@ -138,6 +140,7 @@ export interface OrdersService
     OrderInvoices,
     OrderArtwork,
     OrderCancelRequests,
+    OrderMessages,
     OrderFiles,
     OrderDesigns,
     OrderNotes,
@@ -335,6 +338,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...invoices,
     ...artwork,
     ...createOrderCancelRequests({ db, clock, accounts, mail, commands, publicUrl }),
+    ...createOrderMessages({ db, clock, accounts, activity, mail, commands, publicUrl }),
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),

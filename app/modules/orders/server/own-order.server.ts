@@ -24,6 +24,7 @@ import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
+import { readMessages } from './order-messages.server.ts'
 import { findByToken, readDetail } from './order-rows.server.ts'
 import { orderConsents, orders } from './tables.server.ts'
 
@@ -106,6 +107,9 @@ export function createOwnOrders({
         lines: await ownLines(detail),
         agreedTexts: await agreedTexts(order.id),
         approval: await approvals.openApproval(detail),
+        messages: (await readMessages(db, order.id)).map(({ id, at, isFromBuyer, text }) => ({
+          ...{ id, at, isFromBuyer, text },
+        })),
         cancelRequest: lastCancelRequest(detail.changes),
         stockReleasedAt: detail.stockReleasedAt,
         stockHeldUntil:

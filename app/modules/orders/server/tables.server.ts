@@ -268,6 +268,31 @@ export const orderNotes = pgTable(
   (table) => [index().on(table.orderId, table.at)],
 )
 
+/** What buyer and shop write to each other about an order; a row is never changed but for whether it is settled. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    isFromBuyer: boolean().notNull(),
+    // A name and no foreign key: the message outlives the account.
+    authorName: text().notNull(),
+    text: text().notNull(),
+    /** When a message of the buyer was answered, or said to need no answer; null while it waits, and of those of the shop. */
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.orderId, table.at),
+    // What waits for an answer is asked for with every list.
+    index('order_messages_waiting')
+      .on(table.orderId, table.at)
+      .where(sql`is_from_buyer and settled_at is null`),
+  ],
+)
+
 /** What a customer keeps for his next order: delivery addresses and invoice details, one of each kind the default. */
 export const addressBookEntries = pgTable(
   'address_book_entries',

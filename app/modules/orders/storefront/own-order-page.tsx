@@ -38,6 +38,7 @@ import { ApprovalForm } from './approval-form.tsx'
 import { ArtworkForm, PlaceArtworkForm } from './artwork-form.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { CancelRequestCard } from './cancel-request-card.tsx'
+import { ConversationCard } from './conversation-card.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
@@ -64,6 +65,8 @@ export interface OwnOrderPageProps {
   readonly approvalRefusal: string | null
   /** Why the wish to cancel was refused; null before one was sent. */
   readonly cancelRefusal: string | null
+  /** What became of the message that was just sent; null before one was. */
+  readonly messageAnswer: ActionResult | null
   readonly isSending: boolean
 }
 
@@ -84,6 +87,7 @@ export function OwnOrderPage({
   artworkAnswer,
   approvalRefusal,
   cancelRefusal,
+  messageAnswer,
   isSending,
 }: OwnOrderPageProps) {
   return (
@@ -150,6 +154,7 @@ export function OwnOrderPage({
               <PriceSummary price={order.price} couponCode={order.couponCode} shipping={shipping} />
             </div>
           </Card>
+          <ConversationCard messages={order.messages} answer={messageAnswer} isBusy={isSending} />
           <AgreedTexts texts={order.agreedTexts} />
           <CancelRequestCard order={order} refusal={cancelRefusal} isBusy={isSending} />
           <OrderHelp contact={contact} orderNumber={order.orderNumber} />

@@ -281,6 +281,27 @@ Siparişiniz iptal edilmedi. Hâlâ istiyorsanız yapmanız gereken aynı: {{bek
 {{gun-hakkinda}}`,
     ),
   },
+  'mail-order-message': {
+    name: 'Siparişle ilgili mesajınız',
+    placeholders: {
+      ...TO_BUYER,
+      'magaza-mesaji': required(
+        own(
+          words({
+            label: 'Mağazanın mesajı',
+            about: 'Siparişin sayfasında alıcıya yazdığınız',
+            sample: 'Kupalarınız perşembe günü kargoda olacak.',
+          }),
+        ),
+      ),
+    },
+    text: aboutOrder(
+      'Siparişinizle ilgili yazdık',
+      `{{magaza-mesaji}}
+
+Yanıtınızı siparişinizin sayfasından yazabilirsiniz.`,
+    ),
+  },
   'mail-order-cancel-refused': {
     name: 'İptal isteği reddedildi',
     placeholders: {
@@ -381,6 +402,27 @@ Onayınız: {{onay-metni}}`,
 {{urunler}}
 
 Sipariş notu: {{siparis-notu}}
+
+${STAFF_FAREWELL}`,
+    },
+  },
+  'mail-order-message-alert': {
+    name: 'Alıcının mesajı (ekip)',
+    placeholders: {
+      ...TO_STAFF,
+      'alici-mesaji': required(
+        block({
+          label: 'Alıcının mesajı',
+          about: 'Müşteri ve yazdığı',
+          sample: samplePairs(['Müşteri', 'Ayşe Yılmaz'], ['Mesaj', 'Kupalar cuma gününe yetişir mi?']),
+        }),
+      ),
+    },
+    text: {
+      title: 'Alıcı yazdı: {{siparis-no}}',
+      body: `{{alici-mesaji}}
+
+Siparişin sayfasından yanıtlayın; yanıtınız alıcıya e-postayla gider ve siparişinin sayfasında durur.
 
 ${STAFF_FAREWELL}`,
     },
