@@ -19,6 +19,7 @@ import { emptyLeadRuleForm, leadRuleFormValues } from '#app/modules/lead-times/d
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { newAreaForm } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { orders as orderTable } from '#app/modules/orders/server/tables.server.ts'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
 import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
@@ -137,6 +138,13 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: '/admin/orders/moved', visit: { form: { orders, why: 'Sayım var.' } } }
     },
   },
+  'shipping-calendar.tsx': {
+    'the address of the feed': async () => {
+      const { version } = await site.shop.services.orders.shippingFeed.state()
+      const form = { intent: 'renew', version: String(version) }
+      return { path: '/admin/orders/calendar', visit: { form } }
+    },
+  },
   'order.tsx': {
     status: async () => ({ path: await anOrder(), visit: { form: { status: 'processing', revision: '0' } } }),
     payment: async () => ({
@@ -149,6 +157,22 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
         form: { intent: 'ship', carrier: 'aras', trackingNumber: 'TR1234567', note: '', revision: '0' },
       },
     }),
+    message: async () => ({
+      path: await anOrder(),
+      visit: { form: { intent: 'message', message: 'Perşembe kargoda.' } },
+    }),
+    'a message that needs no answer': async () => {
+      const path = await anOrder()
+      const { orders } = site.shop.services
+      const id = path.split('/').at(-1) ?? ''
+      const [row] = await site.shop.connection.db
+        .select({ token: orderTable.publicToken })
+        .from(orderTable)
+        .where(eq(orderTable.id, id))
+      unwrap(await orders.writeToShop(row?.token ?? '', 'Teşekkürler'))
+      const [message] = unwrap(await orders.adminGet(id)).messages
+      return { path, visit: { form: { intent: 'settle-messages', lastSeen: message?.id ?? '' } } }
+    },
     note: async () => ({ path: await anOrder(), visit: { form: { intent: 'note', note: 'Aradım' } } }),
     'removal of a note': async () => {
       const path = await anOrder()

@@ -153,10 +153,12 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   ],
   '/siparis-takip/:token': () => [
     { fields: fieldsOf({ intent: 'approve', contracts: 'on', 'made-to-order': 'on', texts: 'a b' }) },
+    { fields: fieldsOf({ intent: 'message', message: 'Ne zaman gelir?' }) },
     { fields: fieldsOf({ lineId: '1' }), files: ['file'] },
   ],
   '/profil/siparisler/:orderNumber': ({ line }) => [
     { fields: fieldsOf({ intent: 'approve', contracts: 'on', 'made-to-order': 'on', texts: 'a b' }) },
+    { fields: fieldsOf({ intent: 'message', message: 'Ne zaman gelir?' }) },
     { fields: fieldsOf({ lineId: line }), files: ['file'] },
   ],
   '/profil/hikayeler': ({ product }) => [
@@ -178,6 +180,7 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/orders/:id': () => [
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },
+    { fields: fieldsOf({ intent: 'message', message: 'Yarın kargoda.', lastSeen: 'MSJ-1' }) },
   ],
   '/admin/orders/add': ({ product }) => [
     {
