@@ -286,6 +286,42 @@ test('a buyer asks for his order to be cancelled, and reads why it is not @phone
   await expect(buyer.getByText('Yanıtımız: Baskısı bugün yapıldı.')).toBeVisible()
 })
 
+test('buyer and shop write to each other about an order, and what waits is what is next @phone', async ({
+  page: buyer,
+  asAdmin: page,
+}) => {
+  test.slow()
+  const product = await addProduct(page.request, { printingOptions: [PRINTING] })
+  const orderNumber = await placeOrderOf(buyer.request, product, [null])
+  await open(page, `/admin/orders?status=open&search=${orderNumber}`)
+  await page.getByRole('rowheader').getByRole('link', { name: orderNumber }).click()
+  await page.getByRole('button', { name: 'Bağlantıyı göster' }).click()
+  const link = await page.getByLabel(`${orderNumber} bağlantısı`).inputValue()
+
+  await open(buyer, new URL(link).pathname)
+  const written = buyer.locator('#yazisma')
+  await written.getByLabel('Mesajınız').fill('Cuma gününe yetişir mi?')
+  await written.getByRole('button', { name: 'Gönder' }).click()
+  await expect(written.getByText('Mesajınız bize ulaştı.')).toBeVisible()
+  await expect(written.getByRole('listitem')).toContainText('Cuma gününe yetişir mi?')
+  await expect(written.getByLabel('Mesajınız')).toHaveValue('')
+  await expectNoBarriers(buyer)
+  await expectNoSidewaysScrolling(buyer)
+
+  await page.reload()
+  const next = page.getByRole('region', { name: 'Sıradaki iş' })
+  await expect(next).toContainText('“Cuma gününe yetişir mi?”')
+  await next.getByRole('link', { name: 'Yanıtla' }).click()
+  await page.getByLabel('Alıcıya yaz').fill('Evet, perşembe kargoda.')
+  await page.getByRole('button', { name: 'Gönder', exact: true }).click()
+  await expect(next.getByRole('heading', { name: 'Ödeme bekleniyor' })).toBeVisible()
+  await expect(page.getByLabel('Alıcıya yaz')).toHaveValue('')
+  await expectNoSidewaysScrolling(page)
+
+  await buyer.reload()
+  await expect(written.getByRole('listitem').last()).toContainText('Evet, perşembe kargoda.')
+})
+
 test.describe('an order’s page that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
