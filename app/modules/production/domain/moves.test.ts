@@ -108,7 +108,7 @@ describe('a move', () => {
   })
 
   test('is told in words, refused or made', () => {
-    expect(movedText('Tişört', 200, 'packed')).toBe("Tişört 200 Paketlendi'ye taşındı.")
+    expect(movedText('Tişört', 200, 'packed')).toBe('Tişört 200 Paketlendi’ye taşındı.')
     const gates: readonly ClosedGate[] = ['answer-cancel', 'agree', 'pay', 'send-file']
     const told = [
       ...(['off-board', 'ships-with-order', 'is-shipped', 'too-far-back'] as const).map((reason) =>

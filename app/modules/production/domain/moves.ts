@@ -92,7 +92,7 @@ export function refusalText(refusal: RefusedMove): string {
     case 'ships-with-order':
       return 'İş, siparişi kargoya verilince kargoda olur: kargo bilgisini siparişin sayfasından girin.'
     case 'too-far-back':
-      return "Baskısına başlanmış iş en fazla Sırada'ya döner."
+      return 'Baskısına başlanmış iş en fazla Sırada’ya döner.'
     case 'gate':
       return `${GATE_SENTENCES[refusal.gate]} Bu yüzden baskıya alınmadı.`
   }

@@ -22,13 +22,13 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
 
 /** The same as where something goes: 'Kontrol’e'. */
 export const TO_STAGE: Readonly<Record<Stage, string>> = {
-  file: "Dosya'ya",
-  proof: "Prova'ya",
-  queued: "Sırada'ya",
-  printing: "Baskıda'ya",
-  checking: "Kontrol'e",
-  packed: "Paketlendi'ye",
-  shipped: "Kargoda'ya",
+  file: 'Dosya’ya',
+  proof: 'Prova’ya',
+  queued: 'Sırada’ya',
+  printing: 'Baskıda’ya',
+  checking: 'Kontrol’e',
+  packed: 'Paketlendi’ye',
+  shipped: 'Kargoda’ya',
 }
 
 /** What decides where a printed line stands. */

@@ -1,0 +1,73 @@
+import type { Instant } from '#app/kernel/instant.ts'
+import { formatDateTime, formatShortDay } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { startOfIsoDay, weekdayName } from '#app/kernel/iso-day.ts'
+import { timeLocative } from '#app/kernel/turkish-suffix.ts'
+import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
+import type { KeptStage, Stage } from './stage.ts'
+import { GATE_WORDS, isInPrint, TO_STAGE } from './stage.ts'
+import type { Trouble } from './trouble.ts'
+
+/** Somebody of the shop who can have a job. */
+export interface Worker {
+  readonly id: string
+  readonly name: string
+}
+
+/** What the workshop keeps of a line. */
+export interface KeptJob {
+  readonly stage: KeptStage | null
+  readonly donePieces: number
+  readonly spoiledPieces: number
+  readonly assigneeId: string | null
+  readonly revision: number
+  readonly changedAt: Instant | null
+  readonly changedBy: string
+}
+
+/** Of a line that nobody has touched. */
+export const UNTOUCHED: KeptJob = {
+  stage: null,
+  donePieces: 0,
+  spoiledPieces: 0,
+  assigneeId: null,
+  revision: 0,
+  changedAt: null,
+  changedBy: '',
+}
+
+/** A job on the board. */
+export interface JobCard extends Omit<PrintJob, 'options'> {
+  readonly stage: Stage
+  readonly trouble: Trouble | null
+  readonly donePieces: number
+  readonly assignee: Worker | null
+  readonly revision: number
+}
+
+/** '2 Ara Çar', as a card has room for it; 'Söz yok' where no day was said. */
+export function shipDayText(shipLatest: IsoDay | null): string {
+  if (shipLatest === null) return 'Söz yok'
+  return `${formatShortDay(startOfIsoDay(shipLatest))} ${weekdayName(shipLatest).slice(0, 3)}`
+}
+
+/** How far a job is, in a word or two: '90 / 250', 'dosya alıcıda'. */
+export function stateText({
+  stage,
+  closed,
+  quantity,
+  donePieces,
+}: Pick<JobCard, 'stage' | 'closed' | 'quantity' | 'donePieces'>): string {
+  if (closed !== null) return GATE_WORDS[closed]
+  if (isInPrint(stage) && donePieces > 0) return `${donePieces} / ${quantity}`
+  return ''
+}
+
+/** Who changed a job meanwhile: 'Derya bunu 11:24’te Kontrol’e taşıdı.' `moved` where the last thing was a move. */
+export function changedMeanwhileText(
+  { changedBy, changedAt }: Pick<KeptJob, 'changedBy' | 'changedAt'>,
+  moved: Stage | null,
+): string {
+  const when = changedAt === null ? '' : ` ${timeLocative(formatDateTime(changedAt).slice(-5))}`
+  return `${changedBy} bunu${when} ${moved === null ? 'değiştirdi' : `${TO_STAGE[moved]} taşıdı`}.`
+}
