@@ -18,7 +18,7 @@ export async function anOrderToPrint(
     aLine(mug, { printChoice: 'Tek renk serigrafi', note, quantity: 20 + at, options: { Renk: 'Beyaz' } }),
   )
   const { id } = unwrap(await services.orders.place(await aCheckout(services, lines), null))
-  if (isPaid) unwrap(await services.orders.setPaid(ADMIN, id, 'bank-transfer'))
+  if (isPaid) unwrap(await services.orders.setPaid(ADMIN, id, 'bank'))
   const order = unwrap(await services.orders.adminGet(id))
   return { orderId: id, lineIds: order.lines.map((line) => line.id) }
 }

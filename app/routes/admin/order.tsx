@@ -35,6 +35,7 @@ import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
+import { StageMark } from '#app/modules/production/admin/stage-mark.tsx'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -69,6 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
     next: nextAction(standingOf(order.value), now),
+    stages: await services.production.stagesOf(id),
     now,
   })
 }
@@ -214,7 +216,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, next, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
+  const { order, next, stages, notes, mails, mayOpenMails, customerLink, now } =
+    useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { state, formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
@@ -236,6 +239,10 @@ export default function OrderRoute() {
     <OrderDetailPage
       order={order}
       customerLink={customerLink}
+      markOf={(lineId) => {
+        const stage = stages[lineId]
+        return stage && <StageMark lineId={lineId} stage={stage} />
+      }}
       now={now}
       notice={
         <NoMailServerNotice className="mb-5">

@@ -10,9 +10,17 @@ export function jobAddress(lineId: string): string {
 }
 
 const LONGEST = 120
+/** Where a workshop begins its day. */
+export const FIRST_COLUMN = 'queued'
+
+/** The part of an address behind its question mark. */
+interface AskedAddress {
+  get(name: string): string | null
+  getAll(name: string): readonly string[]
+}
 
 /** What an address asks the board for; what is none of ours asks for nothing. */
-export function readBoardQuery(params: URLSearchParams): BoardQuery {
+export function readBoardQuery(params: AskedAddress): BoardQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST)
   const more = params.getAll('more')
   return {
@@ -21,17 +29,21 @@ export function readBoardQuery(params: URLSearchParams): BoardQuery {
     assignee: text('assignee'),
     search: text('q'),
     more: KEPT_STAGES.filter((stage) => more.includes(stage)),
+    column: KEPT_STAGES.find((stage) => stage === params.get('column')) ?? FIRST_COLUMN,
   }
 }
 
 /** The address of the board that shows this; `changed` is what is to be otherwise. */
 export function boardAddress(query: BoardQuery, changed: Partial<BoardQuery> = {}): string {
-  const { view, method, assignee, search, more } = { ...query, ...changed }
-  const params = new URLSearchParams()
-  if (view !== 'all') params.set('view', view)
-  if (method !== '') params.set('method', method)
-  if (assignee !== '') params.set('assignee', assignee)
-  if (search !== '') params.set('q', search)
-  for (const stage of more) params.append('more', stage)
-  return params.size === 0 ? PRODUCTION : `${PRODUCTION}?${params}`
+  const { view, method, assignee, search, more, column } = { ...query, ...changed }
+  const asked = [
+    ...(view === 'all' ? [] : [['view', view]]),
+    ...(method === '' ? [] : [['method', method]]),
+    ...(assignee === '' ? [] : [['assignee', assignee]]),
+    ...(search === '' ? [] : [['q', search]]),
+    ...more.map((stage) => ['more', stage]),
+    ...(column === FIRST_COLUMN ? [] : [['column', column]]),
+  ]
+  const text = asked.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return text === '' ? PRODUCTION : `${PRODUCTION}?${text}`
 }

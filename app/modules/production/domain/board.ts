@@ -28,6 +28,8 @@ export interface BoardQuery {
   readonly search: string
   /** Columns that show all they may. */
   readonly more: readonly KeptStage[]
+  /** The one column that a phone shows. */
+  readonly column: KeptStage
 }
 
 /** Cards of a column at first, and at most. */

@@ -74,8 +74,12 @@ export const jobCommandSchema = z.discriminatedUnion(
       { intent: z.literal('count'), lineId, revision, done: pieces, spoiled: pieces },
       UNREADABLE_FORM,
     ),
-    z.strictObject({ intent: z.literal('move-all'), chosen, to: stage }, UNREADABLE_FORM),
-    z.strictObject({ intent: z.literal('assign-all'), chosen, assigneeId }, UNREADABLE_FORM),
+    // Both stand in one form: what the other button asks comes along.
+    z.strictObject({ intent: z.literal('move-all'), chosen, to: stage, assigneeId }, UNREADABLE_FORM),
+    z.strictObject(
+      { intent: z.literal('assign-all'), chosen, to: stage.optional(), assigneeId },
+      UNREADABLE_FORM,
+    ),
   ],
   UNREADABLE_FORM,
 )

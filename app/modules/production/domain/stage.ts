@@ -70,3 +70,8 @@ export const GATE_WORDS: Readonly<Record<ClosedGate, string>> = {
   pay: 'ödeme yok',
   'send-file': 'dosya alıcıda',
 }
+
+/** Whether a text from outside is one of our stages. */
+export function isStage(text: string): text is Stage {
+  return (STAGES as readonly string[]).includes(text)
+}

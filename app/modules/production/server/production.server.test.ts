@@ -42,7 +42,7 @@ describe('where a line stands that nobody has moved', () => {
     const { orderId, lineId } = await anOrder({ isPaid: false })
     const { orders } = shop.services
     expect(await jobsOnBoard(shop.services)).toMatchObject([{ lineId, stage: 'file', closed: 'pay' }])
-    unwrap(await orders.setPaid(ADMIN, orderId, 'bank-transfer'))
+    unwrap(await orders.setPaid(ADMIN, orderId, 'bank'))
     expect(await stageOf(lineId)).toBe('queued')
     unwrap(await orders.changeStatus(ADMIN, orderId, 'processing'))
     expect(await stageOf(lineId)).toBe('queued')
@@ -62,7 +62,7 @@ describe('where a line stands that nobody has moved', () => {
     const printed = { printChoice: 'Tek renk serigrafi' }
     const lines = [aLine(mug, { ...printed, note: 'Logo' }), aLine(mug, printed), aLine(mug)]
     const { id } = unwrap(await shop.services.orders.place(await aCheckout(shop.services, lines), null))
-    unwrap(await shop.services.orders.setPaid(ADMIN, id, 'bank-transfer'))
+    unwrap(await shop.services.orders.setPaid(ADMIN, id, 'bank'))
     const cards = await jobsOnBoard(shop.services)
     expect(cards.map(({ stage, closed }) => [stage, closed])).toEqual([
       ['file', 'send-file'],
@@ -84,7 +84,7 @@ describe('where a line stands that nobody has moved', () => {
   })
 })
 
-const ALL = { view: 'all', method: '', assignee: '', search: '', more: [] } as const
+const ALL = { view: 'all', method: '', assignee: '', search: '', more: [], column: 'queued' } as const
 
 async function tokenOf(id: string): Promise<{ publicToken: string }> {
   const { rows } = await shop.connection.pool.query('select public_token from orders where id = $1', [id])

@@ -1,4 +1,3 @@
-import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf, startOfIstanbulDay } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -21,6 +20,7 @@ import { boardOf } from '../domain/board.ts'
 import { PRODUCTION } from '../domain/board-query.ts'
 import type { JobCard, KeptJob, Worker } from '../domain/job-card.ts'
 import { UNTOUCHED } from '../domain/job-card.ts'
+import type { ShownEvent } from '../domain/shown-event.ts'
 import type { Stage } from '../domain/stage.ts'
 import { stageOf } from '../domain/stage.ts'
 import type { Trouble } from '../domain/trouble.ts'
@@ -54,16 +54,6 @@ export interface ShownBoard {
   readonly pictures: Readonly<Record<string, AssetId>>
   readonly sentToday: readonly SentOrder[]
   readonly today: IsoDay
-}
-
-/** Something that happened to a job. */
-export interface ShownEvent {
-  readonly id: number
-  readonly at: Instant
-  readonly by: string
-  readonly kind: 'move' | 'undo' | 'count' | 'assign'
-  readonly to: Stage | null
-  readonly said: string
 }
 
 /** Everything the page of a job shows. */
