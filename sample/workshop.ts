@@ -48,16 +48,16 @@ export function makeWorkshopOrders(setting: Omit<OrderSetting, 'days' | 'guestNu
   })
 }
 
-/** In how many working days the orders that are worked on are to be sent, the oldest first; the first is late. */
+/** In how many working days the orders that are worked on are to be sent, the smallest first; the first is late. */
 const SHIP_IN = [-1, 1, 2, 3, 3, 4, 5, 6] as const
 /** Where their lines stand, one after the other; null where the order says it. */
 const STAGES: readonly (KeptStage | null)[] = [
   'checking',
-  'packed',
+  null,
   'printing',
   'printing',
   'checking',
-  null,
+  'packed',
   'proof',
   'printing',
   null,
@@ -93,7 +93,9 @@ export async function fillWorkshop(tx: Transaction, now: Instant): Promise<void>
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
   if (lines.length === 0) return
   const byOrder = [...Map.groupBy(lines, ({ orderId }) => orderId).values()]
-  const isOf = (status: string) => byOrder.filter(([line]) => line?.status === status)
+  // The smallest first: one line is late, and not all of an order.
+  const isOf = (status: string) =>
+    byOrder.filter(([line]) => line?.status === status).toSorted((one, other) => one.length - other.length)
   const today = isoDayOf(now)
   const promises = [...isOf('processing'), ...isOf('new')].flatMap((own, at) => {
     const shipOn = shipDay(today, SHIP_IN[at] ?? 7)
@@ -136,5 +138,9 @@ export async function fillWorkshop(tx: Transaction, now: Instant): Promise<void>
 }
 
 function shipDay(today: IsoDay, days: number): IsoDay {
-  return days < 0 ? addIsoDays(today, days) : addWorkingDays(calendarOf(DEFAULT_SETTINGS), today, days)
+  const calendar = calendarOf(DEFAULT_SETTINGS)
+  if (days >= 0) return addWorkingDays(calendar, today, days)
+  let day = addIsoDays(today, days)
+  while (calendar.dayOf(day).shop !== 'whole') day = addIsoDays(day, -1)
+  return day
 }

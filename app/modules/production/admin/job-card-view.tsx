@@ -1,13 +1,12 @@
 import { CircleAlert, Clock, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import { formatCount } from '#app/kernel/count.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { jobAddress } from '../domain/board-query.ts'
 import type { JobCard, Worker } from '../domain/job-card.ts'
-import { shipDayText, stateText } from '../domain/job-card.ts'
+import { closedText, piecesText, shipDayText } from '../domain/job-card.ts'
 import type { Stage } from '../domain/stage.ts'
 import { JobMenu } from './job-menu.tsx'
 import { JobPanel } from './job-panel.tsx'
@@ -38,8 +37,8 @@ export function JobCardView({
   onAssign: (assigneeId: string) => void
   onClose: () => void
 }) {
-  const { lineId, title, quantity, methods, trouble, shipLatest } = card
-  const state = stateText(card)
+  const { lineId, title, methods, trouble, shipLatest } = card
+  const state = closedText(card)
   return (
     <article
       data-job={lineId}
@@ -59,7 +58,7 @@ export function JobCardView({
       {trouble && (
         <p
           className={classNames(
-            'flex items-start gap-1.5 rounded-t-card py-1.5 pr-9 pl-2.5 text-xs font-semibold',
+            'flex items-start gap-1.5 rounded-t-card px-2.5 py-1.5 text-xs font-semibold',
             trouble.level === 'late' ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
           )}
         >
@@ -85,7 +84,7 @@ export function JobCardView({
         ) : (
           <span aria-hidden="true" className="size-10 shrink-0 rounded-sm border border-line bg-paper-deep" />
         )}
-        <div className={classNames('min-w-0 flex-1', !trouble && 'pr-6')}>
+        <div className="min-w-0 flex-1">
           <h3 className="text-sm leading-snug">
             <Link
               to={jobAddress(lineId)}
@@ -93,17 +92,27 @@ export function JobCardView({
               draggable={false}
               className="line-clamp-2 outline-none [overflow-wrap:anywhere] hover:underline"
             >
-              {title} <span className="tabular whitespace-nowrap">{formatCount(quantity)}</span>
+              {title}
             </Link>
           </h3>
-          <p className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]">{methods.join(' + ')}</p>
+          <p className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]">
+            <strong className="tabular font-semibold text-ink">{piecesText(card)} adet</strong> ·{' '}
+            {methods.join(' + ')}
+          </p>
         </div>
       </div>
       <p className="px-2.5 pb-1.5 text-xs text-ink-soft [overflow-wrap:anywhere]">
         {shortNumber(card.orderNumber)} · {card.buyerName}
         {card.isExpress ? <strong className="text-ink"> · Ekspres</strong> : null}
+        {card.assignee && (
+          <span className="mt-0.5 flex items-center gap-1">
+            <UserRound size={14} aria-hidden="true" className="shrink-0" />
+            <span className="sr-only">Kimde: </span>
+            <span className="truncate">{card.assignee.name}</span>
+          </span>
+        )}
       </p>
-      <div className="mx-2.5 flex flex-wrap items-center gap-x-2 border-t border-line py-1.5 text-xs">
+      <div className="mx-2.5 flex flex-wrap items-center gap-x-1.5 border-t border-line py-1.5 pr-6 text-xs">
         <label className="-ml-1 flex size-6 items-center justify-center pointer-coarse:size-9">
           <span className="sr-only">Seç: {title}</span>
           <input
@@ -115,7 +124,7 @@ export function JobCardView({
             className="size-4 accent-brand"
           />
         </label>
-        <span className={classNames('flex-1', shipLatest ? 'font-semibold' : 'text-ink-soft')}>
+        <span className={classNames('whitespace-nowrap', shipLatest ? 'font-semibold' : 'text-ink-soft')}>
           {shipLatest ? (
             <time dateTime={shipLatest} title={formatWeekday(shipLatest)}>
               {shipDayText(shipLatest)}
@@ -124,15 +133,8 @@ export function JobCardView({
             shipDayText(null)
           )}
         </span>
-        {state === '' ? null : <span className="tabular text-ink-soft">{state}</span>}
+        {state === '' ? null : <span className="ml-auto whitespace-nowrap text-ink-soft">{state}</span>}
       </div>
-      {card.assignee && (
-        <p className="flex items-center gap-1 px-2.5 pb-2 text-xs text-ink-soft">
-          <UserRound size={14} aria-hidden="true" />
-          <span className="sr-only">Kimde: </span>
-          <span className="truncate">{card.assignee.name}</span>
-        </p>
-      )}
       <JobMenu card={card} workers={workers} onMove={onMove} onAssign={onAssign} />
       {refusal && (
         <JobPanel

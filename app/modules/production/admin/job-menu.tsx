@@ -34,7 +34,7 @@ export function JobMenu({
   return (
     <details
       ref={details}
-      className="group/menu text-sm"
+      className="group/menu relative text-sm"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         close()
@@ -44,7 +44,7 @@ export function JobMenu({
       <summary
         aria-label={`${card.title}: işlemler`}
         title="İşlemler"
-        className="absolute top-1 right-1 grid size-8 cursor-pointer list-none place-items-center rounded-card text-ink-soft hover:bg-ink/6 hover:text-ink [&::-webkit-details-marker]:hidden pointer-coarse:size-11"
+        className="absolute right-0.5 bottom-full grid h-9 w-8 cursor-pointer list-none place-items-center rounded-card text-ink-soft hover:bg-ink/6 hover:text-ink [&::-webkit-details-marker]:hidden pointer-coarse:w-11"
       >
         <EllipsisVertical size={16} aria-hidden="true" />
       </summary>

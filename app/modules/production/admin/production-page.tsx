@@ -102,8 +102,8 @@ export function ProductionPage({
             />
           </div>
           <Board {...{ board, query, pictures, workers, sentToday, mayOrders, moves }} />
-          <ChosenJobs workers={workers} isBusy={isBusy} />
           <Keys />
+          <ChosenJobs workers={workers} isBusy={isBusy} />
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
-import { formatDateTime, formatShortDay } from '#app/kernel/instant.ts'
+import { formatDateTime } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { startOfIsoDay, weekdayName } from '#app/kernel/iso-day.ts'
+import { isoWeekdayOf } from '#app/kernel/iso-day.ts'
 import { timeLocative } from '#app/kernel/turkish-suffix.ts'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
 import type { KeptStage, Stage } from './stage.ts'
@@ -45,22 +46,27 @@ export interface JobCard extends Omit<PrintJob, 'options'> {
   readonly revision: number
 }
 
-/** '2 Ara Çar', as a card has room for it; 'Söz yok' where no day was said. */
+const WEEKDAYS = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'] as const
+
+/** '02.12 Çar', as a card has room for it; 'Söz yok' where no day was said. */
 export function shipDayText(shipLatest: IsoDay | null): string {
   if (shipLatest === null) return 'Söz yok'
-  return `${formatShortDay(startOfIsoDay(shipLatest))} ${weekdayName(shipLatest).slice(0, 3)}`
+  return `${shipLatest.slice(8)}.${shipLatest.slice(5, 7)} ${WEEKDAYS[isoWeekdayOf(shipLatest) - 1]}`
 }
 
-/** How far a job is, in a word or two: '90 / 250', 'dosya alıcıda'. */
-export function stateText({
+/** What a job waits for, in a word or two; empty where nothing keeps it. */
+export function closedText({ stage, closed }: Pick<JobCard, 'stage' | 'closed'>): string {
+  return closed === null || stage === 'shipped' ? '' : GATE_WORDS[closed]
+}
+
+/** Its pieces, and in print how many of them are done: '250', '90 / 250'. */
+export function piecesText({
   stage,
-  closed,
   quantity,
   donePieces,
-}: Pick<JobCard, 'stage' | 'closed' | 'quantity' | 'donePieces'>): string {
-  if (closed !== null) return GATE_WORDS[closed]
-  if (isInPrint(stage) && donePieces > 0) return `${donePieces} / ${quantity}`
-  return ''
+}: Pick<JobCard, 'stage' | 'quantity' | 'donePieces'>): string {
+  const all = formatCount(quantity)
+  return isInPrint(stage) && donePieces > 0 ? `${formatCount(donePieces)} / ${all}` : all
 }
 
 /** Who changed a job meanwhile: 'Derya bunu 11:24’te Kontrol’e taşıdı.' `moved` where the last thing was a move. */
