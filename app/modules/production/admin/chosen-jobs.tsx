@@ -12,21 +12,33 @@ import { CHOSEN } from './job-card-view.tsx'
 /** What can be done with the ticked cards. */
 export function ChosenJobs({ workers, isBusy }: { workers: readonly Worker[]; isBusy: boolean }) {
   return (
-    <Form method="post" id={CHOSEN.form}>
+    <>
+      {/* The bar sticks to the edge of the screen as long as the board is there, so it stands beside its form. */}
+      <Form method="post" id={CHOSEN.form} />
       <BulkBar form={CHOSEN.form} name={CHOSEN.name} noun="iş">
         <span className="flex items-center gap-2">
           <Select
+            form={CHOSEN.form}
             name="to"
             aria-label="Taşınacak aşama"
             options={KEPT_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))}
             defaultValue="printing"
           />
-          <Button type="submit" name="intent" value="move-all" size="sm" variant="secondary" busy={isBusy}>
+          <Button
+            form={CHOSEN.form}
+            type="submit"
+            name="intent"
+            value="move-all"
+            size="sm"
+            variant="secondary"
+            busy={isBusy}
+          >
             Taşı
           </Button>
         </span>
         <span className="flex items-center gap-2">
           <Select
+            form={CHOSEN.form}
             name="assigneeId"
             aria-label="Kime verilecek"
             options={[
@@ -34,12 +46,20 @@ export function ChosenJobs({ workers, isBusy }: { workers: readonly Worker[]; is
               ...workers.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Button type="submit" name="intent" value="assign-all" size="sm" variant="secondary" busy={isBusy}>
+          <Button
+            form={CHOSEN.form}
+            type="submit"
+            name="intent"
+            value="assign-all"
+            size="sm"
+            variant="secondary"
+            busy={isBusy}
+          >
             Ver
           </Button>
         </span>
       </BulkBar>
-    </Form>
+    </>
   )
 }
 

@@ -97,6 +97,7 @@ export function JobMenu({
             id={`${id}-who`}
             name="assigneeId"
             defaultValue={card.assignee?.id ?? ''}
+            className="h-10 pl-2.5 text-sm"
             options={[
               { value: '', label: 'Kimsede değil' },
               ...workers.map(({ id: value, name: label }) => ({ value, label })),

@@ -84,8 +84,9 @@ export function JobPage({
         }
         className="mb-4"
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5 lg:order-2">
+      {/* In the order of a phone; beside each other, the commands take the second column. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
           <Card as="section" aria-label="Sıradaki adım" flush>
             <div className="grid gap-1 p-5">
               <p className="text-sm text-ink-soft">
@@ -108,15 +109,17 @@ export function JobPage({
             </div>
             {refusal && <JobPanel job={seen} refusal={refusal} mayOrders={mayOrders} />}
           </Card>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <JobGoods job={job} picture={picture} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
           {stage !== null && stage !== 'shipped' && (
             <>
               <Pieces key={kept.revision} {...{ seen, kept, isBusy }} quantity={job.quantity} />
               <Elsewhere {...{ seen, stage, assignee, workers, isBusy }} />
             </>
           )}
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <JobGoods job={job} picture={picture} />
           <Card as="section" title="Geçmiş">
             <History events={events} now={now} />
           </Card>

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { TextInput } from '#app/design/forms/text-input.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
-import { IconButton } from '#app/design/primitives/icon-button.tsx'
+import { TextButton } from '#app/design/primitives/text-button.tsx'
 import { MAX_REASON } from '../domain/job-forms.ts'
 import type { RefusedJob } from './use-job-moves.tsx'
 
@@ -31,16 +30,9 @@ export function JobPanel({
       aria-label="Taşınmadı"
       className="grid gap-2 border-t border-danger/30 bg-danger-soft px-2.5 py-2.5 text-sm"
     >
-      <div className="flex items-start gap-1">
-        <p role="alert" className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
-          {problem.message}
-        </p>
-        {onClose && (
-          <IconButton label="Kapat" size="sm" onClick={onClose}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
+      <p role="alert" className="[overflow-wrap:anywhere]">
+        {problem.message}
+      </p>
       {concernsOrder && mayOrders && (
         <Link to={`/admin/orders/${orderId}`} className={buttonStyle('secondary', 'sm')}>
           Siparişi aç
@@ -82,6 +74,7 @@ export function JobPanel({
           </Form>
         </details>
       )}
+      {onClose && <TextButton onClick={onClose}>Kapat</TextButton>}
     </section>
   )
 }
