@@ -65,6 +65,8 @@ export default [
     route('orders/moved', 'routes/admin/moved-orders.tsx'),
     route('orders/calendar', 'routes/admin/shipping-calendar.tsx'),
     route('orders/:id', 'routes/admin/order.tsx'),
+    route('production', 'routes/admin/production.tsx'),
+    route('production/lines/:lineId', 'routes/admin/production-job.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),
     route('quotes/:id', 'routes/admin/quote.tsx'),
     route('customers', 'routes/admin/customers.tsx'),

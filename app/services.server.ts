@@ -25,6 +25,7 @@ import { ORDER_LIMITS } from './modules/orders/domain/order-limits.ts'
 import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createPrintingService } from './modules/printing/server/printing.server.ts'
+import { createProductionService } from './modules/production/server/production.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createRedirectsService } from './modules/redirects/server/redirects.server.ts'
 import { createRestockAlertsService } from './modules/restock-alerts/server/restock-alerts.server.ts'
@@ -169,6 +170,14 @@ export function createServices(dependencies: ServiceDependencies) {
     limits: dependencies.orderLimits ?? ORDER_LIMITS,
     metrics,
   })
+  const production = createProductionService({
+    ...base,
+    activity,
+    settings,
+    accounts,
+    catalog,
+    orders,
+  })
   const cartReminders = createCartRemindersService({
     ...base,
     jobs,
@@ -213,6 +222,7 @@ export function createServices(dependencies: ServiceDependencies) {
     cart,
     wishlist,
     orders,
+    production,
     cartReminders,
     restockAlerts,
     content,

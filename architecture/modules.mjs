@@ -72,6 +72,21 @@ export const modules = {
     'cart',
     'measuring',
   ],
+  // Where the printed lines of orders stand in the workshop; the order itself stays the orders'.
+  production: [
+    'back-office',
+    'settings',
+    'calendar',
+    'activity',
+    'accounts',
+    'media',
+    'catalog',
+    'mockups',
+    'printing',
+    'lead-times',
+    'cart',
+    'orders',
+  ],
   content: ['back-office', 'settings', 'activity', 'media', 'catalog'],
   // Which pages the shop has, so that a rule never stands where one is.
   redirects: ['back-office', 'activity', 'site-files', 'catalog', 'content'],

@@ -10,6 +10,7 @@ import { createChance } from './chance.ts'
 import type { MadeUpOrder, OrderableProduct, OrderingCustomer, OrderSetting } from './order-maker.ts'
 import { makeOrder, orderTime } from './order-maker.ts'
 import { writeOrders } from './order-rows.ts'
+import { fillWorkshop, makeWorkshopOrders } from './workshop.ts'
 
 const SAMPLE_SEED = 2026
 const SAMPLE_DAYS = 90
@@ -74,7 +75,11 @@ export async function insertSampleOrders(connection: DatabaseConnection): Promis
     shipping: DEFAULT_SETTINGS.shipping,
     now: Date.now(),
   }
-  await db.transaction((tx) => writeOrders(tx, makeSampleOrders(setting, SAMPLE_ORDERS)))
+  const made = [...makeSampleOrders(setting, SAMPLE_ORDERS), ...makeWorkshopOrders(setting)]
+  await db.transaction(async (tx) => {
+    await writeOrders(tx, made)
+    await fillWorkshop(tx, setting.now)
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locative, timeDative } from './turkish-suffix.ts'
+import { locative, timeDative, timeLocative } from './turkish-suffix.ts'
 
 it.each([
   ['Ankara', 'Ankara’da'],
@@ -39,4 +39,16 @@ it.each([
   ['00:00', '00.00’a'],
 ])('until %s is %s', (time, until) => {
   expect(timeDative(time)).toBe(until)
+})
+
+it.each([
+  ['11:24', '11:24’te'],
+  ['14:00', '14:00’te'],
+  ['09:30', '09:30’da'],
+  ['16:40', '16:40’ta'],
+  ['10:00', '10:00’da'],
+  ['20:00', '20:00’de'],
+  ['08:51', '08:51’de'],
+])('at %s it is %s', (time, when) => {
+  expect(timeLocative(time)).toBe(when)
 })

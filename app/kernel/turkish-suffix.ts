@@ -24,3 +24,14 @@ export function timeDative(time: string): string {
   const suffix = read % 10 === 0 ? DATIVES_OF_TENS[read / 10] : DATIVES_OF_ONES[read % 10]
   return `${time.replace(':', '.')}’${suffix}`
 }
+
+const LOCATIVES_OF_ONES = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da']
+const LOCATIVES_OF_TENS = ['da', 'da', 'de', 'da', 'ta', 'de']
+
+/** '11:24' as '11:24’te', '14:00' as '14:00’te': at what time. */
+export function timeLocative(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const read = minutes === 0 ? hours : minutes
+  const suffix = read % 10 === 0 ? LOCATIVES_OF_TENS[read / 10] : LOCATIVES_OF_ONES[read % 10]
+  return `${time}’${suffix}`
+}

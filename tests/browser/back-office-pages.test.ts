@@ -45,6 +45,7 @@ const LINKED_FROM: Readonly<Record<string, string>> = {
 /** Lists that are empty where nothing has happened yet. */
 const EMPTY_LISTS = [
   ...['/admin/orders', '/admin/quotes', '/admin/customers', '/admin/coupons', '/admin/products'],
+  '/admin/production',
   '/admin/marketing-consents',
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
   ...['/admin/pages', '/admin/redirects'],

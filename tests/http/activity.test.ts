@@ -51,6 +51,7 @@ import {
 import { formFieldsOf } from '../support/form-fields.ts'
 import type { TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { anOrderToPrint } from '../support/print-jobs.ts'
 import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
 import { aStory } from '../support/stories.ts'
@@ -77,6 +78,11 @@ async function anOrder(): Promise<string> {
   const { orderNumber } = unwrap(await orders.place(form, null))
   const { rows } = await orders.adminList({ search: orderNumber, status: 'all', page: 1 })
   return `/admin/orders/${rows[0]?.id}`
+}
+
+async function aMove() {
+  const { lineIds } = await anOrderToPrint(site.shop.services)
+  return { intent: 'move', lineId: lineIds[0] ?? '', revision: '0', to: 'printing' }
 }
 
 async function customer(form: Readonly<Record<string, string>>, status?: 'pending'): Promise<Write> {
@@ -117,6 +123,15 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const ids = (await anOrder()).split('/').at(-1) ?? ''
       const form = { intent: 'bulk-status', ids, status: 'processing', confirmed: 'on' }
       return { path: '/admin/orders', visit: { form } }
+    },
+  },
+  'production.tsx': {
+    'a move of a job': async () => ({ path: '/admin/production', visit: { form: await aMove() } }),
+  },
+  'production-job.tsx': {
+    'a move from its page': async () => {
+      const form = await aMove()
+      return { path: `/admin/production/lines/${form.lineId}`, visit: { form } }
     },
   },
   'moved-orders.tsx': {

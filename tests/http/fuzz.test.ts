@@ -177,6 +177,25 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ orders: `${order}:2026-12-07:2026-12-08`, why: 'Sayım' }) },
   ],
   '/admin/orders/calendar': () => [{ fields: fieldsOf({ intent: 'renew', version: '0' }) }],
+  '/admin/production': ({ line }) => [
+    { fields: fieldsOf({ intent: 'move', lineId: line, revision: '0', to: 'printing' }) },
+    {
+      fields: fieldsOf({
+        intent: 'move',
+        lineId: line,
+        revision: '0',
+        to: 'queued',
+        despite: 'on',
+        reason: 'Acele',
+      }),
+    },
+    { fields: fieldsOf({ intent: 'undo', lineId: line, revision: '1' }) },
+    { fields: fieldsOf({ intent: 'move-all', chosen: `${line}:0`, to: 'packed', assigneeId: '' }) },
+  ],
+  '/admin/production/lines/:lineId': ({ line }) => [
+    { fields: fieldsOf({ intent: 'count', lineId: line, revision: '0', done: '5', spoiled: '1' }) },
+    { fields: fieldsOf({ intent: 'assign', lineId: line, revision: '0', assigneeId: 'olmayan' }) },
+  ],
   '/admin/orders/:id': () => [
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },

@@ -60,6 +60,7 @@ afterAll(() => site.close())
 /** The pages of the back office that hold forms. */
 const ROOMS = () => [
   ...['/admin', '/admin/orders', `/admin/orders/${known.order}`, `/admin/quotes/${known.quote}`],
+  ...['/admin/production', `/admin/production/lines/${known.line}`],
   ...['/admin/customers', `/admin/customers/${known.owner}`, '/admin/customers/add', '/admin/coupons'],
   ...[
     '/admin/coupons/add',

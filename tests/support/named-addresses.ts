@@ -15,6 +15,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/e-posta-izni/:token': ({ token }) => `/e-posta-izni/${token}`,
   '/davet/:token': ({ token }) => `/davet/${token}`,
   '/*': () => '/olmayan-sayfa',
+  '/admin/production/lines/:lineId': ({ line }) => `/admin/production/lines/${line}`,
   '/profil/logolar/:id/dosya': ({ logo }) => `/profil/logolar/${logo}/dosya`,
   '/profil/logolar/:id/onizleme': ({ logo }) => `/profil/logolar/${logo}/onizleme`,
   '/profil/adresler/teslimat/:id': ({ address }) => `/profil/adresler/teslimat/${address}`,

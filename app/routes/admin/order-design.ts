@@ -8,7 +8,7 @@ export const handle = { backOffice: true } satisfies RouteHandle
 
 /** An order's line with its logo on it; `?picture=` names which of the design's pictures. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders', expects: 'json' })
+  await guardStaff({ context, request, permission: ['orders', 'production'], expects: 'json' })
   const { orders } = context.get(requestContext).services
   const picture = new URL(request.url).searchParams.get('picture')
   return pictureAnswer(request, await orders.drawLineDesign(params.id, params.lineId, picture))

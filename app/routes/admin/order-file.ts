@@ -10,7 +10,7 @@ export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The buyer's print file, or that of the place that is asked for; always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
+  await guardStaff({ context, request, permission: ['orders', 'production'], expects: 'file' })
   const { services } = context.get(requestContext)
   const placeId = new URL(request.url).searchParams.get(FILE_OF)
   const opened = await services.orders.openLineFile(params.id, params.lineId, placeId)

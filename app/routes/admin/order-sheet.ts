@@ -9,7 +9,7 @@ export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The print sheet of an order's line, or the names sheet of the place that is asked for; always as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await guardStaff({ context, request, permission: 'orders', expects: 'file' })
+  await guardStaff({ context, request, permission: ['orders', 'production'], expects: 'file' })
   const { orders } = context.get(requestContext).services
   const placeId = new URL(request.url).searchParams.get(NAMES_OF)
   const drawn =

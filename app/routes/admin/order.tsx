@@ -31,6 +31,7 @@ import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
+import { StageMark } from '#app/modules/production/admin/stage-mark.tsx'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -73,6 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mails: await services.mail.about(id),
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
+    stages: await services.production.stagesOf(id),
     now: Date.now(),
   })
 }
@@ -229,7 +231,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
+  const { order, stages, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { state, formMethod, formData, formEncType } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
@@ -251,6 +253,10 @@ export default function OrderRoute() {
     <OrderDetailPage
       order={order}
       customerLink={customerLink}
+      markOf={(lineId) => {
+        const stage = stages[lineId]
+        return stage && <StageMark lineId={lineId} stage={stage} />
+      }}
       now={now}
       notice={
         <NoMailServerNotice className="mb-5">

@@ -23,6 +23,7 @@ import { PRINT_AREAS_PAGE } from '#app/modules/mockups/admin/navigation.ts'
 import { OPENING_PAGE } from '#app/modules/opening/admin/navigation.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { PRINT_METHODS_PAGE, PRINT_TARIFFS_PAGE } from '#app/modules/printing/admin/navigation.ts'
+import { PRODUCTION_PAGE } from '#app/modules/production/admin/navigation.ts'
 import { QUOTES_PAGE } from '#app/modules/quotes/admin/navigation.ts'
 import { REDIRECTS_PAGE } from '#app/modules/redirects/admin/navigation.ts'
 import { CALENDAR_PAGE, CARGO_PAGE, SETTINGS_PAGE } from '#app/modules/settings/admin/navigation.ts'
@@ -50,7 +51,7 @@ export const ADMIN_PAGES: readonly PageGroup[] = [
   {
     title: 'Her gün',
     isFolded: false,
-    pages: [DASHBOARD_PAGE, ORDERS_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE],
+    pages: [DASHBOARD_PAGE, ORDERS_PAGE, PRODUCTION_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE],
   },
   {
     title: 'Katalog',
@@ -102,7 +103,7 @@ export const ADMIN_PAGES: readonly PageGroup[] = [
 
 /** Whether somebody of the shop may open a page. */
 export function mayOpen(viewer: Account, { permission }: Pick<AdminPage, 'permission'>): boolean {
-  return permission === null || mayEnter(viewer, permission)
+  return permission === null || [permission].flat().some((access) => mayEnter(viewer, access))
 }
 
 /** Whether a page is the one being looked at: its own address or anything below it; the dashboard only itself. */

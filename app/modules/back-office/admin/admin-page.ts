@@ -6,8 +6,8 @@ export interface AdminPage {
   readonly to: string
   readonly label: string
   readonly Icon: LucideIcon
-  /** What one must be allowed to open it; null for all of the shop's own people. */
-  readonly permission: PageAccess | null
+  /** What one must be allowed to open it; of several, any will do; null for all of the shop's own people. */
+  readonly permission: PageAccess | readonly PageAccess[] | null
   /** What a screen reader hears after the number that waits there (`BackOfficeContribution.badge`). */
   readonly badgeLabel?: string
 }

@@ -4,8 +4,8 @@ import type { StaffPermission } from './permission.ts'
 export interface BackOfficeContribution {
   /** Address of the page it belongs to; what is shown stands in the order of the navigation. */
   readonly page: string
-  /** Who may see it. */
-  readonly permission: StaffPermission
+  /** Who may see it: one permission, or several of which any will do. */
+  readonly permission: StaffPermission | readonly StaffPermission[]
   /** How many things wait at the page, shown beside it in the navigation. */
   readonly badge?: () => Promise<number>
   /** What the command palette finds. */

@@ -1,6 +1,7 @@
 /** Areas of the back office a staff member can be given (product decision 20). */
 export const STAFF_PERMISSIONS = [
   'orders',
+  'production',
   'products',
   'costs',
   'customers',
@@ -25,6 +26,11 @@ export const STAFF_PERMISSION_LABELS: Readonly<
     label: 'Siparişler',
     opens: 'Siparişler ve teklif talepleri',
     most: 'Para: siparişi ödendi sayar, fiyatını ve indirimini belirler; alıcıların adres ve telefonlarını görür.',
+  },
+  production: {
+    label: 'Atölye',
+    opens: 'Üretim panosu ve iş sayfaları',
+    most: 'İşleri aşamalar arasında taşır; baskıya aldığı iş siparişi “Hazırlanıyor” yapar ve alıcıya bunu bildirir. Baskı dosyalarını indirir; fiyat, telefon, e-posta ve adres görmez.',
   },
   products: {
     label: 'Ürünler',

@@ -22,17 +22,20 @@ const HITS_OF_A_KIND = 5
 
 /** Creates the back office as a whole from what each capability adds to it. */
 export function createBackOfficeService(contributions: readonly BackOfficeContribution[]): BackOfficeService {
+  const maySee = (may: May, { permission }: BackOfficeContribution) => [permission].flat().some(may)
   return {
     async badges(may) {
-      const counted = contributions.map(async ({ page, permission, badge }) =>
-        badge && may(permission) ? [[page, await badge()] as const] : [],
-      )
+      const counted = contributions.map(async (contribution) => {
+        const { page, badge } = contribution
+        return badge && maySee(may, contribution) ? [[page, await badge()] as const] : []
+      })
       return Object.fromEntries((await Promise.all(counted)).flat())
     },
 
     async search(may, typed) {
-      const found = contributions.map(async ({ page, permission, search }) => {
-        if (!search || !may(permission)) return []
+      const found = contributions.map(async (contribution) => {
+        const { page, search } = contribution
+        if (!search || !maySee(may, contribution)) return []
         const hits = await search.find(typed, HITS_OF_A_KIND)
         return hits.length > 0 ? [{ page, title: search.title, hits }] : []
       })
@@ -40,9 +43,11 @@ export function createBackOfficeService(contributions: readonly BackOfficeContri
     },
 
     async waiting(may) {
-      const counted = contributions.map(async ({ page, permission, waiting }) =>
-        waiting && may(permission) ? (await waiting()).map((figure) => ({ ...figure, page })) : [],
-      )
+      const counted = contributions.map(async (contribution) => {
+        const { page, waiting } = contribution
+        if (!waiting || !maySee(may, contribution)) return []
+        return (await waiting()).map((figure) => ({ ...figure, page }))
+      })
       return (await Promise.all(counted)).flat()
     },
   }

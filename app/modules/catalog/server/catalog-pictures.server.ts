@@ -7,9 +7,9 @@ import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocab
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { ALL_PRODUCTS, MOST_PRODUCTS } from '../domain/admin-product.ts'
-import type { CategoryId, ProductId } from '../domain/product.ts'
+import type { CategoryId, ProductId, ProductImage } from '../domain/product.ts'
 import { isListed } from './catalog-admin.server.ts'
-import { isNotDeleted } from './product-rows.server.ts'
+import { imagesOf, isNotDeleted } from './product-rows.server.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
 /**
@@ -51,8 +51,10 @@ export interface ShownPicture {
   readonly isPrinted: boolean
 }
 
-/** What others ask of the pictures of products. Deleted products are never among them. */
+/** What others ask of the pictures of products. Deleted products are among them only where it is said. */
 export interface CatalogPictures {
+  /** The pictures of these products in their order, as they are now. Those of deleted products are among them, unlike below. */
+  ofProducts(ids: readonly string[]): Promise<ReadonlyMap<string, readonly ProductImage[]>>
   /** The products that show these pictures, in the order of their categories, the oldest first. */
   shownBy(assetIds: readonly AssetId[]): Promise<readonly ShownPicture[]>
   /** Products with a picture that lacks something, the newest first; a page past the end is the last one. */
@@ -89,6 +91,8 @@ export function createCatalogPictures(
   }
 
   return {
+    ofProducts: (ids) => imagesOf(db, ids),
+
     async shownBy(assetIds) {
       if (assetIds.length === 0) return []
       const rows = await db

@@ -121,7 +121,7 @@ function DayCell({ pressDay }: { pressDay: PressDay }) {
         isFull && 'bg-warning-soft',
       )}
     >
-      <span className="sr-only">{sentenceOf(pressDay)}</span>
+      <span className="sr-only">{pressDaySentence(pressDay)}</span>
       <span aria-hidden="true" className="grid gap-1">
         <Bar pressDay={pressDay} />
         <span className={used === 0 ? 'text-ink-soft' : 'font-semibold'}>
@@ -165,7 +165,7 @@ function Bar({ pressDay: { limit, firm, held, isFull } }: { pressDay: PressDay }
 }
 
 /** '2 Aralık Çarşamba: 250 adet, 2 iş; günde 300 adet. 50 adedi ödeme veya onay bekliyor. Dolu.' */
-function sentenceOf({ day, limit, firm, held, isFull }: PressDay): string {
+export function pressDaySentence({ day, limit, firm, held, isFull }: PressDay): string {
   const used = `${formatCount(firm.pieces + held.pieces)} adet, ${formatCount(firm.jobs + held.jobs)} iş`
   const waiting = held.pieces === 0 ? '' : ` ${formatCount(held.pieces)} adedi ödeme veya onay bekliyor.`
   return `${formatWeekday(day)}: ${used}; günde ${capacityText(limit)}.${waiting}${isFull ? ' Dolu.' : ''}`

@@ -54,6 +54,7 @@ export function OrderDetailPage({
   notes,
   mails,
   customerLink,
+  markOf,
 }: {
   order: StaffOrderDetail
   now: Instant
@@ -72,6 +73,8 @@ export function OrderDetailPage({
   conversation: ReactNode
   notes: ReactNode
   mails: ReactNode
+  /** What stands beside the name of a line. */
+  markOf: (lineId: string) => ReactNode
 }) {
   return (
     <>
@@ -141,7 +144,7 @@ export function OrderDetailPage({
             actions={<AllPrintFiles order={order} />}
             flush
           >
-            <OrderLines order={order} />
+            <OrderLines order={order} markOf={markOf} />
             <div className="border-t border-line px-5 py-4">
               <OrderPriceBreakdown order={order} />
             </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
@@ -27,8 +28,11 @@ import { useArtworkObjections } from './use-artwork-objections.ts'
 /** What was ordered, with everything the print shop needs: options, print choice, note, file. */
 export function OrderLines({
   order: { id: orderId, lines, artworkChanges },
+  markOf,
 }: {
   order: Pick<OrderDetail, 'id' | 'lines' | 'artworkChanges'>
+  /** What stands beside the name of a line, such as where it is in the workshop. */
+  markOf: (lineId: string) => ReactNode
 }) {
   const objections = useArtworkObjections(orderId, lines)
   return (
@@ -43,6 +47,7 @@ export function OrderLines({
                 </Link>
               </h3>
               <p className="text-xs text-ink-soft">SKU: {line.sku}</p>
+              {markOf(line.id)}
             </div>
             <div className="text-sm sm:text-right">
               {unitsOfLine(line).map(({ quantity, listUnitMinor, unitMinor }) => (

@@ -110,6 +110,27 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   }
 }
 
+/** What keeps the print of an order that is open from beginning. */
+export type ClosedGate = Extract<NextActionKind, 'answer-cancel' | 'agree' | 'pay' | 'send-file'>
+
+/**
+ * The first gate before the print of an open order that is closed; null where all are open. `missingFiles` of one line
+ * asks for that line. Who began with an order does not wait for its money or its buyer's yes any more.
+ */
+export function closedGate(
+  order: Pick<
+    OrderStanding,
+    'status' | 'paymentMethod' | 'paymentStatus' | 'awaitsApproval' | 'cancelReason' | 'missingFiles'
+  >,
+): ClosedGate | null {
+  if (order.cancelReason !== null) return 'answer-cancel'
+  if (order.status === 'new' && order.paymentStatus !== 'paid') {
+    if (order.awaitsApproval) return 'agree'
+    if (order.paymentMethod === 'bank-transfer') return 'pay'
+  }
+  return order.missingFiles > 0 ? 'send-file' : null
+}
+
 function urgencyOf(until: IsoDay | null, today: IsoDay): NextAction['urgency'] {
   if (until === null || until > today) return 'open'
   return until === today ? 'today' : 'late'
@@ -128,17 +149,15 @@ function kindOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
 
 /** What the goods and their money ask for, whatever anybody has written. */
 function workOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
-  const { status, paymentStatus, paymentMethod, promise } = order
+  const { status, paymentStatus, promise } = order
   const isPaid = paymentStatus === 'paid'
   switch (status) {
     case 'cancelled':
       return isPaid ? 'pay-back' : null
     case 'new':
-      if (order.awaitsApproval && !isPaid) return 'agree'
-      if (paymentMethod === 'bank-transfer' && !isPaid) return 'pay'
-      return order.missingFiles > 0 ? 'send-file' : 'begin'
+      return closedGate(order) ?? 'begin'
     case 'processing':
-      return order.missingFiles > 0 ? 'send-file' : 'ship'
+      return closedGate(order) ?? 'ship'
     case 'shipped':
       return promise?.arrives && promise.arrives.to < today ? 'confirm-arrival' : 'arrive'
     case 'delivered':

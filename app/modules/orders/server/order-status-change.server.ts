@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
@@ -11,7 +12,9 @@ import { isKnownParcel, PARCEL_MISSING } from '../domain/parcel.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, parcelOf } from './order-rows.server.ts'
+import type { MoveStatus } from './order-status-moves.server.ts'
 import { orders } from './tables.server.ts'
 
 /** What a change of status may say besides the status. */
@@ -69,14 +72,34 @@ export function createOrderStatusChange({
             after: { ...parcel, isUntracked },
           })
         }
-        const { isKnownToBuyer } = await move(to, actor, restock)
-        const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
-        const tells = mayTell && tellBuyer && !isKnownToBuyer
-        const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, mailContext))
-        return ok(isTold ? 'told' : 'changed')
+        const held = { tx, order, move }
+        return changeToStatus({ commands, mailContext }, held, { actor, to, tellBuyer, restock })
       })
     },
   }
+}
+
+/** Sets the status of an order that a command holds and tells its buyer, where `effectsOf` says so. */
+export async function changeToStatus(
+  { commands, mailContext }: { readonly commands: OrderCommands; readonly mailContext: MailContext },
+  { tx, order, move }: { readonly tx: Transaction; readonly order: OrderRecord; readonly move: MoveStatus },
+  {
+    actor,
+    to,
+    tellBuyer = true,
+    restock,
+  }: {
+    readonly actor: Actor
+    readonly to: OrderStatus
+    readonly tellBuyer?: boolean
+    readonly restock?: RestockedPieces | undefined
+  },
+): Promise<Result<Outcome>> {
+  const { isKnownToBuyer } = await move(to, actor, restock)
+  const { mail: mayTell } = effectsOf(order.status as OrderStatus, to)
+  const tells = mayTell && tellBuyer && !isKnownToBuyer
+  const isTold = tells && (await commands.tellStatus(tx, { ...order, status: to }, mailContext))
+  return ok(isTold ? 'told' : 'changed')
 }
 
 /** Whether just these pieces of a cancelled order are back in stock. */

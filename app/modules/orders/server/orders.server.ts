@@ -89,6 +89,8 @@ import type { OrderedGoods, OrderedLine } from './ordered-goods.server.ts'
 import { createOrderedGoods } from './ordered-goods.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
 import { createOwnOrders } from './own-order.server.ts'
+import type { PrintJobs } from './print-jobs.server.ts'
+import { createPrintJobs } from './print-jobs.server.ts'
 import type { SampleOrders } from './sample-orders.server.ts'
 import { createSampleOrders } from './sample-orders.server.ts'
 import type { ShippingCalendar } from './shipping-calendar.server.ts'
@@ -145,6 +147,7 @@ export interface OrdersService
     OrderDesigns,
     OrderNotes,
     OrderLinks,
+    PrintJobs,
     OrderReports,
     OrderPopularity,
     ShippingCalendar,
@@ -341,6 +344,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderMessages({ db, clock, accounts, activity, mail, commands, publicUrl }),
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
+    ...createPrintJobs({ db, mail, commands }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),
     ...createOrderNotes({ db, clock, activity }),
     ...createOrderFiles({ db, clock, media }),

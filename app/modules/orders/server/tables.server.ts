@@ -411,7 +411,11 @@ export const orderStatusChanges = pgTable(
     goods: jsonb().$type<readonly MovedGoods[]>(),
     actorName: text().notNull(),
   },
-  (table) => [index().on(table.orderId, table.at)],
+  (table) => [
+    index().on(table.orderId, table.at),
+    // What was sent today (print-jobs.server.ts).
+    index('order_status_changes_shipped').on(table.at).where(sql`to_status = 'shipped'`),
+  ],
 )
 
 /** Every change of payment, parcel and invoice, with who and when, and what stood there before (domain/order-changes.ts). */

@@ -1,0 +1,118 @@
+import { classNames } from '#app/design/class-names.ts'
+import { formatCount } from '#app/kernel/count.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { pressDaySentence } from '#app/modules/lead-times/admin/load-grid.tsx'
+import type { PressDay } from '#app/modules/lead-times/domain/press-load.ts'
+import { shipDayText } from '../domain/job-card.ts'
+
+/** How full the presses are on the next days: firm solid, held hatched, full in amber. */
+export interface Capacity {
+  readonly days: readonly IsoDay[]
+  readonly rows: readonly {
+    readonly methodId: string
+    readonly methodName: string
+    readonly days: readonly PressDay[]
+  }[]
+}
+
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,currentColor_0_3px,transparent_3px_6px)] ring-1 ring-current/40 ring-inset'
+
+/** Methods that have no limit, or nothing booked, are left out by whoever reads the load. */
+export function CapacityGrid({ load: { days, rows }, today }: { load: Capacity; today: IsoDay }) {
+  if (rows.length === 0) return null
+  return (
+    <details open className="group/capacity mb-5 max-sm:hidden">
+      <summary className="flex min-h-9 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold group-open/capacity:after:content-['▾'] after:ml-2 after:text-ink-soft after:content-['▸']">
+          Kapasite
+        </span>
+        <span aria-hidden="true" className="ml-auto flex flex-wrap gap-x-4 text-xs text-ink-soft">
+          <span className="flex items-center gap-1.5">
+            <span className="h-1.5 w-4 rounded-pill bg-brand" /> kesin
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span className={classNames('h-1.5 w-4 rounded-pill text-brand', HATCHED)} /> tutuldu, onay veya
+            ödeme bekliyor
+          </span>
+        </span>
+      </summary>
+      <section
+        aria-label="Günlere göre kapasite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-surface"
+      >
+        <table className="w-full min-w-2xl table-fixed border-separate border-spacing-0 text-xs">
+          <thead>
+            <tr>
+              <th scope="col" className="w-32 bg-paper-deep px-3 py-2 text-left font-semibold">
+                Adet / gün
+              </th>
+              {days.map((day) => (
+                <th
+                  key={day}
+                  scope="col"
+                  className={classNames(
+                    'border-l border-line px-3 py-2 text-left font-semibold',
+                    day === today ? 'bg-surface' : 'bg-paper-deep',
+                  )}
+                >
+                  {shipDayText(day)}
+                  {day === today ? ' · bugün' : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ methodId, methodName, days: ofMethod }) => (
+              <tr key={methodId}>
+                <th
+                  scope="row"
+                  className="border-t border-line px-3 py-2 text-left font-semibold [overflow-wrap:anywhere]"
+                >
+                  {methodName}
+                </th>
+                {ofMethod.map((pressDay) => (
+                  <Day key={pressDay.day} pressDay={pressDay} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+function Day({ pressDay }: { pressDay: PressDay }) {
+  const { limit, firm, held, isFull } = pressDay
+  const used = firm.pieces + held.pieces
+  const most = limit.pieces
+  const percent = (pieces: number) =>
+    most === null || most === 0 ? 0 : Math.min(100, Math.round((100 * pieces) / most))
+  return (
+    <td className="tabular border-t border-l border-line px-3 py-2 align-top">
+      <span className="sr-only">{pressDaySentence(pressDay)}</span>
+      <span aria-hidden="true">
+        <span className="flex justify-between gap-2">
+          <span className={isFull ? 'font-semibold text-warning' : used === 0 ? 'text-ink-soft' : undefined}>
+            {isFull ? `${formatCount(used)} · dolu` : used === 0 ? 'boş' : formatCount(used)}
+          </span>
+          {most === null || isFull ? null : (
+            <span className="text-ink-soft">{formatCount(Math.max(0, most - used))} açık</span>
+          )}
+        </span>
+        <span
+          className={classNames(
+            'mt-1.5 flex h-1.5 overflow-hidden rounded-pill bg-paper-deep',
+            isFull ? 'text-warning' : 'text-brand',
+          )}
+        >
+          <span className="bg-current" style={{ width: `${percent(firm.pieces)}%` }} />
+          <span className={HATCHED} style={{ width: `${percent(held.pieces)}%` }} />
+        </span>
+      </span>
+    </td>
+  )
+}
