@@ -83,6 +83,8 @@ import type { OrderStatusChange } from './order-status-change.server.ts'
 import { createOrderStatusChange } from './order-status-change.server.ts'
 import type { OrderStock } from './order-stock.server.ts'
 import { createOrderStock } from './order-stock.server.ts'
+import type { OrderWorkOrders } from './order-work-orders.server.ts'
+import { createOrderWorkOrders } from './order-work-orders.server.ts'
 import type { OrderedGoods, OrderedLine } from './ordered-goods.server.ts'
 import { createOrderedGoods } from './ordered-goods.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
@@ -108,7 +110,7 @@ export interface OrdersDependencies {
   readonly catalog: CatalogService
   readonly printing: Pick<
     PrintingService,
-    'namedMethods' | 'printsOf' | 'toolsOf' | 'noteTools' | 'forgetTools'
+    'namedMethods' | 'printsOf' | 'toolsOf' | 'toolsOfOrders' | 'noteTools' | 'forgetTools'
   >
   readonly leadTimes: LeadTimesService
   readonly coupons: CouponsService
@@ -138,6 +140,7 @@ export interface OrdersService
     OrderCancelRequests,
     OrderFiles,
     OrderDesigns,
+    OrderWorkOrders,
     OrderNotes,
     OrderLinks,
     OrderReports,
@@ -337,6 +340,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderNotes({ db, clock, activity }),
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),
+    ...createOrderWorkOrders(dependencies),
 
     statistics: createOrderStatistics({ db, bus }),
     ...popularity,
