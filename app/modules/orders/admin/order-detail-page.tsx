@@ -211,7 +211,7 @@ function PaymentStateBadge({ order }: { order: OrderDetail }) {
 /** The papers of all its printed lines; one alone stands at its line. */
 function WorkOrders({ order: { id, lines } }: { order: OrderDetail }) {
   const count = lines.filter(isPrintedLine).length
-  if (count === 0) return null
+  if (count < 2) return null
   return (
     <a href={workOrdersHref(id)} download className={buttonStyle('secondary', 'sm')}>
       <ClipboardList size={16} aria-hidden="true" /> İş emirleri

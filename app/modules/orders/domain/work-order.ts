@@ -13,7 +13,7 @@ import type { OrderDetail, OrderLineView } from './order-views.ts'
 import { productionLinePath } from './production-line-path.ts'
 import { isMadeToOrder } from './withdrawal.ts'
 import type { WorkFacts } from './work-places.ts'
-import { needsTools, workNames, workPlaces } from './work-places.ts'
+import { toolWordsOf, workNames, workPlaces } from './work-places.ts'
 
 /** An order as far as its work orders depend on it. */
 export type WorkedOrder = Pick<
@@ -85,7 +85,13 @@ export function workOrderOf(
       ([, text]) => text !== '',
     ),
     names: workNames(line),
-    steps: ['Ürün geldi', ...(needsTools(line) ? ['Kalıp hazır'] : []), 'Baskı', 'Kontrol', 'Paketlendi'],
+    steps: [
+      'Ürün geldi',
+      ...toolWordsOf(line).map((word) => `${word} hazır`),
+      'Baskı',
+      'Kontrol',
+      'Paketlendi',
+    ],
   }
 }
 

@@ -142,9 +142,14 @@ function hasDarkGoods(line: OrderLineView): boolean {
   return rowsOf(line).some(({ options }) => Object.values({ ...options, ...line.options }).some(isDarkColour))
 }
 
-/** Whether something has to be made, or fetched from the shelf, before the first piece. */
-export function needsTools({ charges = [] }: Pick<OrderLineView, 'charges'>): boolean {
-  return charges.some(({ kind }) => kind === 'tool')
+/** What has to be made, or fetched from the shelf, before the first piece: 'Kalıp', 'Nakış programı'. */
+export function toolWordsOf({ charges = [] }: Pick<OrderLineView, 'charges'>): readonly string[] {
+  const words = charges.filter(({ kind }) => kind === 'tool').map(wordOf)
+  return [...new Set(words)]
+}
+
+function wordOf({ toolWord = 'kalıp' }: Charge): string {
+  return capitalizeTurkish(toolWord)
 }
 
 /** What a place is printed with; for `null` what is made for the artwork, wherever it is printed. */
@@ -159,8 +164,7 @@ function toolFacts(
   )
   const texts = charged.map((charge): WorkFact => {
     const [used] = usedTools([{ ...line, charges: [charge] }])
-    const word = capitalizeTurkish(charge.toolWord ?? 'kalıp')
-    return [word, toolText(charge, used && tools.get(used.key))]
+    return [wordOf(charge), toolText(charge, used && tools.get(used.key))]
   })
   // What several inks of a place need is said once.
   return [...new Map(texts.map((fact) => [fact.join(), fact])).values()]

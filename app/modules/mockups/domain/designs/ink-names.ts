@@ -21,8 +21,9 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Lila', '#b59ad6'],
   ['Lacivert', '#162750'],
   ['Mavi', '#1f5fc0'],
-  ['Açık mavi', '#8ec0e8'],
+  ['Açık mavi', '#a6d0ee'],
   ['Turkuaz', '#14a3a0'],
+  ['Petrol', '#006a6c'],
   ['Açık yeşil', '#8cc152'],
   ['Yeşil', '#1f8245'],
   ['Koyu yeşil', '#1d4f37'],
@@ -44,8 +45,24 @@ export function inPrintOrder(inks: readonly string[]): readonly string[] {
   return inks.toSorted((a, b) => lightness(b) - lightness(a))
 }
 
-/** How far two colours look apart, by the eye's weight of each channel ("redmean"); a measure to compare, in no unit. */
-function distance([r, g, b]: Rgb, [red, green, blue]: Rgb): number {
-  const mean = (r + red) / 2
-  return (2 + mean / 256) * (r - red) ** 2 + 4 * (g - green) ** 2 + (2 + (255 - mean) / 256) * (b - blue) ** 2
+/** How far two colours look apart (OKLab, by Björn Ottosson); hue counts double, as names do. A measure to compare, in no unit. */
+function distance(one: Rgb, other: Rgb): number {
+  const [l, a, b] = labOf(one)
+  const [light, red, yellow] = labOf(other)
+  return (l - light) ** 2 + 4 * ((a - red) ** 2 + (b - yellow) ** 2)
+}
+
+function labOf(rgb: Rgb): Rgb {
+  const [r, g, b] = rgb.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  const l = Math.cbrt(0.4122 * r + 0.5363 * g + 0.0514 * b)
+  const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b)
+  const s = Math.cbrt(0.0883 * r + 0.2817 * g + 0.63 * b)
+  return [
+    0.2105 * l + 0.7936 * m - 0.0041 * s,
+    1.978 * l - 2.4286 * m + 0.4506 * s,
+    0.0259 * l + 0.7828 * m - 0.8087 * s,
+  ]
 }
