@@ -157,6 +157,7 @@ export default [
   ]),
   ...prefix('admin', [
     route('orders/daily-report', 'routes/admin/daily-report.ts'),
+    route('orders/work-orders', 'routes/admin/work-orders.ts'),
     route('orders/export', 'routes/admin/orders-export.ts'),
     route('marketing-consents/export', 'routes/admin/marketing-consents-export.ts'),
     route('orders/:id/print', 'routes/admin/order-print.tsx'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { readZip } from '../support/read-zip.ts'
@@ -104,6 +104,29 @@ test('all print files of an order come as one ZIP that every reader opens', asyn
   expect(names[1]).toMatch(new RegExp(`^${orderNumber}/3-.*logo\\.png$`))
   const [first, second] = [...zip.values()].map((bytes) => Buffer.from(bytes))
   expect(first?.equals(logo) && second?.equals(picture), 'byte by byte').toBe(true)
+})
+
+test('work orders come as one PDF: of a line, of its order, of the ticked orders of the list @phone', async ({
+  asAdmin: page,
+}) => {
+  const logo = { name: 'logo.pdf', bytes: logoPdf('logo') }
+  const orderNumber = await openOrderOf(page, [logo, logo])
+  const nameOf = async (press: Locator) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press.click()])
+    return file.suggestedFilename()
+  }
+  expect(await nameOf(page.getByRole('link', { name: /^İş emri: / }).last())).toBe(
+    `is-emri-${orderNumber}-2.pdf`,
+  )
+  expect(await nameOf(page.getByRole('link', { name: /^İş emirleri/ }))).toBe(`is-emri-${orderNumber}.pdf`)
+
+  await open(page, '/admin/orders')
+  await page.getByRole('checkbox', { name: `${orderNumber} siparişini seç` }).check()
+  expect(await nameOf(page.getByRole('button', { name: 'İş emirleri' }))).toBe(`is-emri-${orderNumber}.pdf`)
+  await expect(
+    page.getByRole('checkbox', { name: `${orderNumber} siparişini seç` }),
+    'still ticked',
+  ).toBeChecked()
 })
 
 test.describe('a print file that has gone', () => {

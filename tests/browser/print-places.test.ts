@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct } from './support/over-http.ts'
-import { notifications, open } from './support/visitor.ts'
+import { chooseQuantity, notifications, open } from './support/visitor.ts'
 
 const SHIRT = '/urun/bisiklet-yaka-tisort-160-g'
 const TWO_COLOURS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="400" height="200">
@@ -231,4 +231,32 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
   await expect(page.getByRole('button', { name: 'Ödemeye geç', exact: true }).first()).toBeEnabled()
   await main.getByRole('button', { name: 'İsim baskısını kaldır' }).click()
   await expect(main).not.toContainText('isim')
+})
+
+test.describe('a price that does not come', () => {
+  test.use({ expectedStatuses: [503] })
+
+  test('is said where print is contained in that of the goods too, and asked for again', async ({
+    asAdmin: page,
+  }) => {
+    const { id } = await addProduct(page.request, { printingOptions: ['DTF transfer'] })
+    await open(page, `/admin/products/${id}/print`)
+    await page.getByRole('radio', { name: 'Baskı dahil' }).check()
+    await page.getByRole('radio', { name: 'Şu kadarı' }).check()
+    await page.getByLabel('Dahil olan yer').fill('1')
+    await page.getByLabel('Her yerde dahil olan renk').fill('1')
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+    await expect(page).toHaveURL(`/admin/products/edit/${id}`)
+
+    const path = await page.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')
+    await open(page, path ?? '')
+    await page.getByRole('main').getByRole('radio', { name: 'DTF transfer' }).check()
+    await expect(page.getByText('Bu baskı ürünün fiyatına dahildir.')).toBeVisible()
+    await page.route('**/api/price', (route) => route.fulfill({ status: 503, body: '' }))
+    await chooseQuantity(page, 60)
+    await expect(pricesOf(page)).toContainText('Seçimleriniz duruyor.')
+    await page.unroute('**/api/price')
+    await pricesOf(page).getByRole('button', { name: 'Yeniden dene' }).click()
+    await expect(pricesOf(page)).toHaveCount(0)
+  })
 })

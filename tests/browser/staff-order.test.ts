@@ -157,6 +157,7 @@ test('a phone order takes the file that came by mail, and a name on each piece @
   await names.fill('Ayşe Yılmaz\nCan')
   await expect(goods).not.toContainText('basılamaz')
   await expect(goods).toContainText('98 adede isim yazılmadı')
+  await expect(goods).toContainText(/Harfler \d+(,\d)? mm yüksek basılır; en uzun isim yere sığacak kadar\./)
   await expect(names).toHaveValue('Ayşe Yılmaz\nCan')
 
   // What the order has already is offered where another file is wanted.

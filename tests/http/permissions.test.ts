@@ -140,6 +140,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
   '/admin/orders/daily-report': { who: 'orders' },
   '/admin/orders/export': { who: 'orders' },
+  '/admin/orders/work-orders': {
+    who: 'orders',
+    at: () => `/admin/orders/work-orders?ids=${known.order}`,
+  },
   '/admin/marketing-consents': { who: 'marketing' },
   '/admin/marketing-consents/export': { who: 'marketing' },
   '/admin/orders/:id/print': { who: 'orders', at: () => `/admin/orders/${known.order}/print` },

@@ -48,6 +48,19 @@ describe('the rooms of print methods', () => {
     expect(taken.text).toContain('Bu adla bir yöntem zaten var.')
   })
 
+  test('show twenty methods a page, and those that are searched for', async () => {
+    for (let at = 0; at < 21; at++) await aMethod(`Sayfa yöntemi ${at}`)
+    const [first, second] = [await staff('/admin/print-methods'), await staff('/admin/print-methods?page=2')]
+    expect(first.text).toContain('/admin/print-methods?page=2')
+    expect(first.text).not.toContain('>Sayfa yöntemi 20<')
+    expect(second.text).toContain('>Sayfa yöntemi 20<')
+    const { text } = await staff(`/admin/print-methods?search=${encodeURIComponent('SAYFA yöntemi 20')}`)
+    expect(text).toContain('>Sayfa yöntemi 20<')
+    expect(text).not.toContain('>Sayfa yöntemi 1<')
+    expect(text).not.toContain('yukarı taşı')
+    expect((await staff('/admin/print-methods?search=olmayan')).text).toContain('Bu aramaya uyan yöntem yok')
+  })
+
   test('begin a method of a print choice with its name and what is usual for it', async () => {
     const { text } = await staff(`/admin/print-methods/new?name=${encodeURIComponent('Nakış (göğüs)')}`)
     expect(text).toContain('value="Nakış (göğüs)"')

@@ -18,16 +18,19 @@ export interface SortableEntry {
  * is told which entry stands before which other one now (null: at the end) and answers for storing it; the order shown
  * is always the one given. After a move by button the focus stays on the entry, and what happened is said aloud.
  * The buttons are of type submit with `name="place"` and the value `{id}:{before}`: in a form they work without
- * JavaScript as well. `form` names one that stands elsewhere, for rows that hold forms of their own; with null they
+ * JavaScript as well. Where only a part of the list is shown, `whole` are the ids of all of it in order: an entry at the
+ * edge of the part moves out of it. `form` names one that stands elsewhere, for rows that hold forms of their own; with null they
  * send nothing, for an order that is saved along with the form around it.
  */
 export function SortableList({
   entries,
+  whole,
   onPlace,
   form,
   className,
 }: {
   entries: readonly SortableEntry[]
+  whole?: readonly string[]
   onPlace: (id: string, before: string | null) => void
   form?: string | null
   className?: string
@@ -35,8 +38,8 @@ export function SortableList({
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const [moved, setMoved] = useState<{ id: string; direction: 'up' | 'down' } | null>(null)
-  const order = entries.map(({ id }) => id)
+  const [moved, setMoved] = useState<{ id: string; name: string; direction: 'up' | 'down' } | null>(null)
+  const order = whole ?? entries.map(({ id }) => id)
   const orderKey = order.join(' ')
   const [said, setSaid] = useState('')
 
@@ -49,13 +52,13 @@ export function SortableList({
     const wanted = row?.querySelector<HTMLButtonElement>(`[data-direction="${moved.direction}"]`)
     const other = row?.querySelector<HTMLButtonElement>('[data-direction]:not(:disabled)')
     ;(wanted?.disabled ? other : wanted)?.focus()
-    setSaid(`${entries[place]?.name ?? ''}: ${place + 1}. sıraya taşındı.`)
+    setSaid(`${moved.name}: ${place + 1}. sıraya taşındı.`)
   }, [orderKey])
 
   function move(id: string, direction: 'up' | 'down') {
     const before = neighbourAfterMove(order, id, direction)
     if (before === undefined) return
-    setMoved({ id, direction })
+    setMoved({ id, name: entries.find((entry) => entry.id === id)?.name ?? '', direction })
     onPlace(id, before)
   }
 
@@ -77,7 +80,7 @@ export function SortableList({
   return (
     <>
       <ol ref={list} className={classNames('grid gap-2', className)}>
-        {entries.map(({ id, name, content }, index) => (
+        {entries.map(({ id, name, content }) => (
           <li
             key={id}
             data-entry={id}
@@ -100,7 +103,7 @@ export function SortableList({
               <MoveButton
                 {...{ order, id, direction: 'up', move, form }}
                 label={`${name}: yukarı taşı`}
-                disabled={index === 0}
+                disabled={order[0] === id}
               >
                 <ArrowUp size={18} aria-hidden="true" />
               </MoveButton>
@@ -120,7 +123,7 @@ export function SortableList({
               <MoveButton
                 {...{ order, id, direction: 'down', move, form }}
                 label={`${name}: aşağı taşı`}
-                disabled={index === entries.length - 1}
+                disabled={order.at(-1) === id}
               >
                 <ArrowDown size={18} aria-hidden="true" />
               </MoveButton>

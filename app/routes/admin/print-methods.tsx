@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { readListQuery } from '#app/design/list-query.ts'
 import { ActionNotice } from '#app/design/patterns/action-notice.tsx'
 import { readListAgain } from '#app/design/patterns/read-list-again.ts'
-import { MethodListPage } from '#app/modules/printing/admin/method-list-page.tsx'
+import { METHOD_LIST, MethodListPage } from '#app/modules/printing/admin/method-list-page.tsx'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { readListCommand } from '#app/platform/read-list-command.server.ts'
 import { cacheHeaders, personal } from '#app/platform/respond.server.ts'
@@ -16,7 +17,8 @@ const FAILED = 'Baskı yöntemleri değiştirilirken bir hata oluştu.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'products' })
-  return personal({ methods: await context.get(requestContext).services.printing.methods.list() })
+  const query = readListQuery(new URL(request.url).searchParams, METHOD_LIST)
+  return personal({ query, methods: await context.get(requestContext).services.printing.methods.list() })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,11 +61,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function PrintMethodsRoute() {
-  const { methods } = useLoaderData<typeof loader>()
   return (
     <>
       <ActionNotice result={useActionData<typeof clientAction>()} />
-      <MethodListPage methods={methods} />
+      <MethodListPage {...useLoaderData<typeof loader>()} />
     </>
   )
 }

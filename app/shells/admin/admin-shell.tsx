@@ -1,6 +1,6 @@
 import { ChevronRight, LogOut, Menu, Store, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -14,6 +14,7 @@ import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
 import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { ADMIN_PAGES, isCurrentPage, mayOpen } from './admin-navigation.ts'
+import { menuFolds } from './menu-folds.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { useBadges } from './use-badges.ts'
 
@@ -164,8 +165,8 @@ function Navigation({
   pathname: string
   onNavigate?: () => void
 }) {
-  /** What somebody has opened or closed himself, by title; else the group of the page he is on is open. */
-  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
+  // What nobody has opened or closed himself is open on its own pages alone.
+  const opened = menuFolds.useValue().value
   return (
     <nav aria-label="Yönetim" className="grid content-start gap-3 overflow-y-auto px-3 py-4">
       {ADMIN_PAGES.map((group) => {
@@ -180,7 +181,7 @@ function Navigation({
             key={group.title}
             open={isOpen}
             onToggle={({ currentTarget: { open } }) => {
-              if (open !== isOpen) setOpened((before) => ({ ...before, [group.title]: open }))
+              if (open !== isOpen) menuFolds.write({ ...menuFolds.fresh(), [group.title]: open })
             }}
             className="group/fold"
           >

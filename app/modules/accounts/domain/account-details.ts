@@ -1,4 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import type { QrPicture } from '#app/kernel/qr-picture.ts'
 import type { AccountStatus, AccountType } from './viewer.ts'
 
 /** What a company told about itself when it applied. Empty where an account was made without it. */
@@ -33,12 +34,6 @@ export interface OwnSession {
   /** To the day. */
   readonly lastUsedAt: Instant
   readonly isCurrent: boolean
-}
-
-/** A QR code as one SVG path of unit squares, quiet zone included. */
-export interface QrPicture {
-  readonly size: number
-  readonly path: string
 }
 
 export interface TwoFactorState {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import { encode } from 'uqr'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { qrPicture } from '#app/platform/qr-picture.server.ts'
 import { createId, hashOfToken } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import type { SecretBox } from '#app/platform/secrets.server.ts'
 import { atomically, transact } from '#app/platform/transact.server.ts'
-import type { QrPicture, TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
+import type { TwoFactorSetup, TwoFactorState } from '../domain/account-details.ts'
 import type { Account, AccountId, Role } from '../domain/viewer.ts'
 import { provesFirst } from '../domain/viewer.ts'
 import type { AccountCore, UserRow } from './account-core.server.ts'
@@ -101,7 +101,7 @@ export function createTwoFactor(
   async function shown(account: Account, secret: Buffer, proof: string): Promise<TwoFactorSetup> {
     const { siteName } = await settings.current()
     const key = toBase32(secret)
-    return { key, proof, picture: draw(totpAddress(key, siteName, account.email)) }
+    return { key, proof, picture: qrPicture(totpAddress(key, siteName, account.email)) }
   }
 
   async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
@@ -284,11 +284,4 @@ export async function forgetTwoFactor(tx: Database, userId: string): Promise<boo
     .returning({ enabledAt: twoFactors.enabledAt })
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return removed !== undefined && removed.enabledAt !== null
-}
-
-/** Four squares of quiet around it, as the standard asks (ISO/IEC 18004). */
-function draw(text: string): QrPicture {
-  const { size, data } = encode(text, { border: 4, ecc: 'M' })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return { size, path: squares.join('') }
 }

@@ -395,6 +395,11 @@ export function BuyPanel({
                 <TierHint hint={state.hint} vatBp={product.vatBp} />
               </button>
             )}
+            {charged && printed && printed.price.problem !== null && (
+              <Suspense fallback={null}>
+                <PrintPrices price={{ ...printed.price, answer: null }} onQuantity={null} />
+              </Suspense>
+            )}
             {answer && answer.goodsMinor > 0 && (
               <p className="text-sm font-semibold text-success">Bu baskı ürünün fiyatına dahildir.</p>
             )}

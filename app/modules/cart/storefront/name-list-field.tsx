@@ -3,15 +3,14 @@ import { classNames } from '#app/design/class-names.ts'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
 import type { PageChoice } from '#app/modules/cart/domain/page-print.ts'
-import { fitNames } from '#app/modules/mockups/domain/artwork/fit-names.ts'
+import { fitNameList } from '#app/modules/mockups/domain/artwork/fit-names.ts'
 import { isPale } from '#app/modules/mockups/domain/artwork/is-pale.ts'
 import type { FontOutlines } from '#app/modules/mockups/domain/artwork/outline-text.ts'
-import { outlineText } from '#app/modules/mockups/domain/artwork/outline-text.ts'
 import { TEXT_COLOURS } from '#app/modules/mockups/domain/artwork/text-colours.ts'
 import { isTextFontId, TEXT_FONTS } from '#app/modules/mockups/domain/artwork/text-fonts.ts'
 import { FontName } from '#app/modules/mockups/storefront/outlined-text.tsx'
 import { useTextFonts } from '#app/modules/mockups/storefront/use-text-fonts.ts'
-import { writtenMm } from '#app/modules/printing/domain/millimetres.ts'
+import { letterHeight } from '#app/modules/printing/domain/letter-height.ts'
 import type { NameList } from '#app/modules/printing/domain/name-list.ts'
 import type { PrintSize } from '#app/modules/printing/domain/printed-place.ts'
 import { NamesField } from './names-field.tsx'
@@ -95,19 +94,18 @@ function NamePreview({
 }) {
   const pieces = useDeferredValue(list.pieces)
   const { widthMm, heightMm } = size
-  const fitted = useMemo(() => {
-    const names = pieces.flatMap((part) => part.names)
-    const shown = names.length > 0 ? names : ['Ayşe Yılmaz']
-    const drawn = shown.flatMap((name) => {
-      const outline = outlineText(name, outlines)
-      return outline ? [{ name, ...outline }] : []
-    })
-    const nameSize = fitNames(drawn, outlines, { widthMm, heightMm })
-    const [widest] = drawn.toSorted((a, b) => b.width - a.width)
-    return nameSize && widest && { nameSize, widest }
-  }, [pieces, outlines, widthMm, heightMm])
+  const fitted = useMemo(
+    () =>
+      fitNameList(
+        pieces.flatMap((part) => part.names),
+        outlines,
+        { widthMm, heightMm },
+      ),
+    [pieces, outlines, widthMm, heightMm],
+  )
   if (!fitted) return null
-  const { letterMm, emMm } = fitted.nameSize
+  const { letterMm, emMm } = fitted.size
+  const said = letterHeight(letterMm, leastTextMm)
   const { name, path, left, top, width, height } = fitted.widest
   const scale = emMm / 1_000
   // As wide as the place; of its height what the name needs.
@@ -127,11 +125,8 @@ function NamePreview({
       >
         <path fill={list.colour} d={path} transform={`translate(${x} ${y}) scale(${scale})`} />
       </svg>
-      <figcaption className={letterMm < leastTextMm ? 'text-sm text-warning' : 'text-xs text-ink-soft'}>
-        Harfler {writtenMm(Math.floor(letterMm * 10) / 10)} mm yüksek basılır
-        {letterMm < leastTextMm
-          ? `; bu yöntem en az ${writtenMm(leastTextMm)} mm ister. İsimleri kısaltın ya da daha geniş bir yer seçin.`
-          : '; en uzun isim yere sığacak kadar.'}
+      <figcaption className={said.isTooSmall ? 'text-sm text-warning' : 'text-xs text-ink-soft'}>
+        {said.text}
       </figcaption>
     </figure>
   )

@@ -42,9 +42,11 @@ import { createOutsideDrawing } from './generation/outside-drawing.server.ts'
 import { createMockupRenderer } from './generation/render-mockup.server.ts'
 import type { DrawnPicture, PlacedDesign, PlacedDesigns } from './print-sheets/placed-designs.server.ts'
 import { createPlacedDesigns } from './print-sheets/placed-designs.server.ts'
+import type { WorkOrdered, WorkOrders } from './print-sheets/work-orders.server.ts'
+import { createWorkOrders } from './print-sheets/work-orders.server.ts'
 import { printAreas } from './tables.server.ts'
 
-export type { DrawnPicture, PlacedDesign }
+export type { DrawnPicture, PlacedDesign, WorkOrdered }
 
 export interface MockupsDependencies {
   readonly db: Database
@@ -69,7 +71,7 @@ export interface AreasImport {
   readonly categoryIdOf: ReadonlyMap<string, CategoryId>
 }
 
-export interface MockupsService extends MockupGenerator {
+export interface MockupsService extends MockupGenerator, WorkOrders {
   /** The print areas of the sample shop. */
   readonly sample: SampleAreas
   /** The pages of the back office in which print areas are drawn. */
@@ -173,6 +175,8 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
     return ok(former.areas.length > 0 ? 'changed' : 'added')
   }
 
+  const placed = createPlacedDesigns({ clock, media, renderer, printAreasOf })
+
   return {
     ...createMockupGenerator({ clock, settings, catalog, printAreasOf, renderer, outside }),
     sample: createSampleAreas({ db, clock }),
@@ -219,7 +223,8 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
 
     printAreasOf,
     drawnOutsideToday: () => costs.countedOn(clock.now()),
-    placed: createPlacedDesigns({ clock, media, renderer, printAreasOf }),
+    placed,
+    ...createWorkOrders({ clock, media, renderer, drawPicture: placed.drawPicture, printAreasOf }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { ClipboardList } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
@@ -11,6 +13,7 @@ import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, effectsOf, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
+import { WORK_ORDERS } from '#app/modules/orders/domain/work-order-address.ts'
 
 /** The form the boxes of the list belong to. */
 export const BULK_FORM = 'bulk-status'
@@ -40,38 +43,57 @@ export function BulkStatusForm({
     if (answer?.done) form.current?.reset()
   }, [answer])
   return (
-    <Form
-      ref={form}
-      id={BULK_FORM}
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-      }}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2"
-    >
-      <input type="hidden" name="intent" value="bulk-status" />
-      <div className="min-w-0 flex-1 basis-36 sm:w-48 sm:flex-none">
-        <Select
-          name="status"
-          aria-label="Seçilen siparişlerin yeni durumu"
-          defaultValue=""
-          placeholder="Yeni durum…"
-          options={STATUSES}
+    <div onSubmitCapture={leaveToBrowser} className="flex min-w-0 flex-1">
+      <Form
+        ref={form}
+        id={BULK_FORM}
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2"
+      >
+        <input type="hidden" name="intent" value="bulk-status" />
+        <div className="min-w-0 flex-1 basis-36 sm:w-48 sm:flex-none">
+          <Select
+            name="status"
+            aria-label="Seçilen siparişlerin yeni durumu"
+            defaultValue=""
+            placeholder="Yeni durum…"
+            options={STATUSES}
+          />
+        </div>
+        <Checkbox
+          id="bulk-tell-buyer"
+          name="tellBuyer"
+          defaultChecked
+          label="Alıcılara e-posta gönder"
+          className="max-sm:order-last max-sm:w-full"
         />
-      </div>
-      <Checkbox
-        id="bulk-tell-buyer"
-        name="tellBuyer"
-        defaultChecked
-        label="Alıcılara e-posta gönder"
-        className="max-sm:order-last max-sm:w-full"
-      />
-      <Button type="submit" variant="secondary" size="sm" busy={isBusy} className="min-h-11">
-        Seçilenleri değiştir
-      </Button>
-    </Form>
+        <Button type="submit" variant="secondary" size="sm" busy={isBusy} className="min-h-11">
+          Seçilenleri değiştir
+        </Button>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          formAction={WORK_ORDERS}
+          formMethod="get"
+          formTarget="_blank"
+          icon={<ClipboardList size={16} aria-hidden="true" />}
+          className="min-h-11"
+        >
+          İş emirleri
+        </Button>
+      </Form>
+    </div>
   )
+}
+
+/** A file is fetched by the browser itself, which keeps the page; the router would look for a page in its place. */
+function leaveToBrowser(event: SyntheticEvent<HTMLDivElement, SubmitEvent>): void {
+  if (event.nativeEvent.submitter?.hasAttribute('formtarget')) event.stopPropagation()
 }
 
 /** What a bulk change came to, or asks before. It may be read although no row is left: they may just have left the filter. */

@@ -1,4 +1,4 @@
-import { Check, Copy, FolderArchive, Minus, Printer } from 'lucide-react'
+import { Check, ClipboardList, Copy, FolderArchive, Minus, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -27,6 +27,8 @@ import {
 } from '#app/modules/orders/domain/payment.ts'
 import { staffHistory } from '#app/modules/orders/domain/staff-history.ts'
 import { isUnconfirmed } from '#app/modules/orders/domain/stock-hold.ts'
+import { isPrintedLine } from '#app/modules/orders/domain/work-order.ts'
+import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import { OpenCancelDuties } from './cancel-fields.tsx'
 import { ORDER_PARTS } from './next-action-card.tsx'
@@ -141,7 +143,12 @@ export function OrderDetailPage({
           <Card
             as="section"
             title={`Ürünler (${order.lines.length})`}
-            actions={<AllPrintFiles order={order} />}
+            actions={
+              <div className="flex flex-wrap gap-2">
+                <WorkOrders order={order} />
+                <AllPrintFiles order={order} />
+              </div>
+            }
             flush
           >
             <OrderLines order={order} markOf={markOf} />
@@ -206,6 +213,18 @@ const PAYMENT_TONES = { paid: 'success', pending: 'warning', unpaid: 'neutral' }
 function PaymentStateBadge({ order }: { order: OrderDetail }) {
   const state = paymentStateOf(order)
   return <Badge tone={PAYMENT_TONES[state]}>{PAYMENT_STATE_LABELS[state]}</Badge>
+}
+
+/** The papers of all its printed lines; one alone stands at its line. */
+function WorkOrders({ order: { id, lines } }: { order: OrderDetail }) {
+  const count = lines.filter(isPrintedLine).length
+  if (count < 2) return null
+  return (
+    <a href={workOrdersHref(id)} download className={buttonStyle('secondary', 'sm')}>
+      <ClipboardList size={16} aria-hidden="true" /> İş emirleri
+      <VisuallyHidden>: {count} baskılı ürün</VisuallyHidden>
+    </a>
+  )
 }
 
 function AllPrintFiles({ order }: { order: OrderDetail }) {

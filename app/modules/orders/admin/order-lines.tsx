@@ -1,3 +1,4 @@
+import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
@@ -5,18 +6,17 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { rowName } from '#app/modules/cart/domain/line-rows.ts'
-import { orderedWaitingTexts } from '#app/modules/cart/domain/waiting-pieces.ts'
-import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
-import { droppedDesignOf } from '#app/modules/orders/domain/artwork.ts'
+import { lineWarnings } from '#app/modules/orders/domain/line-warnings.ts'
 import type {
-  ArtworkChange,
   OrderDetail,
   OrderLineRow,
   OrderLineView,
   PriceAgreement,
 } from '#app/modules/orders/domain/order-views.ts'
 import { namesSheetHref, placeFileHref } from '#app/modules/orders/domain/place-hrefs.ts'
+import { isPrintedLine } from '#app/modules/orders/domain/work-order.ts'
+import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
 import { chargeText } from '#app/modules/pricing/domain/charge-rows.ts'
 import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
@@ -48,6 +48,16 @@ export function OrderLines({
               </h3>
               <p className="text-xs text-ink-soft">SKU: {line.sku}</p>
               {markOf(line.id)}
+              {isPrintedLine(line) ? (
+                <a
+                  href={workOrdersHref(orderId, line.id)}
+                  download
+                  aria-label={`İş emri: ${line.title}`}
+                  className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold underline underline-offset-3"
+                >
+                  <ClipboardList size={16} aria-hidden="true" /> İş emri
+                </a>
+              ) : null}
             </div>
             <div className="text-sm sm:text-right">
               {unitsOfLine(line).map(({ quantity, listUnitMinor, unitMinor }) => (
@@ -133,7 +143,7 @@ export function OrderLines({
                 </div>
               ),
           )}
-          <Warnings texts={warningsAbout(line, artworkChanges, objections[line.id])} />
+          <Warnings texts={[...lineWarnings(line, artworkChanges), ...(objections[line.id] ?? [])]} />
         </li>
       ))}
     </ul>
@@ -161,27 +171,6 @@ function Agreement({ agreement: { catalogueUnitMinor, reason, print } }: { agree
       ) : null}
     </div>
   )
-}
-
-const FILE_UNPRINTED = `Baskı seçimi “${UNPRINTED}”, oysa bir baskı dosyası var. Baskıdan önce alıcıya sorun.`
-
-/** What whoever prints the line has to know before. */
-function warningsAbout(
-  line: OrderLineView,
-  changes: readonly ArtworkChange[],
-  objections: readonly string[] = [],
-): readonly string[] {
-  const dropped = droppedDesignOf(line, changes)
-  return [
-    ...orderedWaitingTexts(line),
-    ...(line.artwork && line.printChoice === UNPRINTED ? [FILE_UNPRINTED] : []),
-    ...(dropped === null
-      ? []
-      : [
-          `Alıcı dosyayı siparişten sonra değiştirdi; önceki dosyayla yapılan yerleşim geçersiz (${dropped}). Baskı notuna bakın, yazmıyorsa alıcıya sorun.`,
-        ]),
-    ...objections,
-  ]
 }
 
 function Warnings({ texts }: { texts: readonly string[] }) {

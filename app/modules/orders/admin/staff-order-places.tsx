@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
@@ -10,10 +11,13 @@ import { TEXT_FONTS } from '#app/modules/mockups/domain/artwork/text-fonts.ts'
 import { parseDesign } from '#app/modules/mockups/domain/designs/parse-design.ts'
 import type { DraftLine, TypedPlace } from '#app/modules/orders/domain/draft-line.ts'
 import { emptyPlace } from '#app/modules/orders/domain/draft-line.ts'
+import { typedNamesAlone } from '#app/modules/orders/domain/draft-names.ts'
 import type { PlaceField } from '#app/modules/orders/domain/draft-places.ts'
 import { lettersOf, printOfDraft, typedPlaces } from '#app/modules/orders/domain/draft-places.ts'
 import type { DraftFaults } from '#app/modules/orders/domain/staff-order-form.ts'
 import { placeDetailField, placeField } from '#app/modules/orders/domain/staff-order-form.ts'
+import type { PrintSize } from '#app/modules/printing/domain/printed-place.ts'
+import { LetterHeight } from './letter-height.tsx'
 import type { LineFiles } from './staff-order-file.tsx'
 import { StaffOrderFile } from './staff-order-file.tsx'
 
@@ -73,7 +77,7 @@ export function StaffOrderPlaces({
       </legend>
       {offered.map((place) => {
         const now = ticked.find(({ placeId }) => placeId === place.id)
-        const { choice = printed?.printChoice ?? printChoice } =
+        const { choice = printed?.printChoice ?? printChoice, size } =
           printed?.places.find(({ placeId }) => placeId === place.id) ?? {}
         return (
           <div key={place.id} className="grid grid-cols-1 gap-2">
@@ -91,7 +95,7 @@ export function StaffOrderPlaces({
                 key={choice}
                 isOneOfMany={isDesigned || ticked.length > 1}
                 onChange={change}
-                {...{ index, print, place, typed: now, choice, isDesigned, isOfSeveral, files, faults }}
+                {...{ index, print, place, typed: now, choice, size, isDesigned, isOfSeveral, files, faults }}
               />
             ) : null}
           </div>
@@ -112,6 +116,7 @@ function PlaceDetails({
   place,
   typed,
   choice,
+  size,
   isOneOfMany,
   isDesigned,
   isOfSeveral,
@@ -124,6 +129,8 @@ function PlaceDetails({
   place: PagePlace
   typed: TypedPlace
   choice: string
+  /** Undefined for the whole place. */
+  size: PrintSize | undefined
   isOneOfMany: boolean
   /** The artwork of the line is in its design, so that what is printed here is always its own. */
   isDesigned: boolean
@@ -203,7 +210,10 @@ function PlaceDetails({
         <Kept name={nameOf('own')} value={typed.own} />
       )}
       {isNamed && names ? (
-        <NamesFields {...{ place, typed, names, isOfSeveral, nameOf, faults, onChange }} />
+        <NamesFields
+          size={size ?? most}
+          {...{ place, typed, names, isOfSeveral, nameOf, faults, onChange }}
+        />
       ) : (
         // Typed before something else was chosen: it counts once more when that changes again.
         (['names', 'font', 'colour'] as const).map((field) => (
@@ -235,6 +245,7 @@ function NamesFields({
   place,
   typed,
   names,
+  size,
   isOfSeveral,
   nameOf,
   faults,
@@ -243,6 +254,8 @@ function NamesFields({
   place: PagePlace
   typed: TypedPlace
   names: NonNullable<PageChoice['names']>
+  /** What the names have to fit into. */
+  size: PrintSize
   isOfSeveral: boolean
   nameOf: (field: PlaceField) => string
   faults: DraftFaults
@@ -251,6 +264,7 @@ function NamesFields({
   const { font, colour } = lettersOf(typed)
   const colours = TEXT_COLOURS.map(({ value, label }) => ({ value: value as string, label }))
   const isUsual = colours.some(({ value }) => value === colour)
+  const written = useMemo(() => typedNamesAlone(typed.names), [typed.names])
   return (
     <>
       <Field
@@ -290,6 +304,9 @@ function NamesFields({
       ) : (
         <Kept name={nameOf('colour')} value={typed.colour} />
       )}
+      <p aria-live="polite" className="col-span-2 text-xs text-ink-soft empty:hidden sm:col-span-4">
+        <LetterHeight names={written} font={font} size={size} leastTextMm={names.leastTextMm} />
+      </p>
     </>
   )
 }

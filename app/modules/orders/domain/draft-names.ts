@@ -7,7 +7,7 @@ import { rowsOf } from '#app/modules/cart/domain/line-rows.ts'
 import { readTypedNames } from '#app/modules/cart/domain/typed-names.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { NameList, NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
-import { countNames, joinPieces, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
+import { countNames, joinPieces, MAX_NAMES, tidyName } from '#app/modules/printing/domain/name-list.ts'
 import type { DraftLine } from './draft-line.ts'
 
 /** What stands in the field of one of the lines, and its pieces among the rows of the job. */
@@ -50,6 +50,14 @@ export function namesOfJob(
     if (line) say(line.index, blockingOf({ pieces: [part] }, [line.row]))
   }
   return { pieces, faults }
+}
+
+/** The names of a typed line without their variants, as far as they say how large letters can be. */
+export function typedNamesAlone(typed: string): readonly string[] {
+  return typed
+    .split('\n')
+    .map((line) => tidyName(line.split(/[;\t]/, 1)[0] ?? ''))
+    .filter((name) => name !== '')
 }
 
 /** Why the names at a place of a typed line cannot be printed. */

@@ -11,9 +11,8 @@ import type {
   MockupsService,
   PlacedDesign,
 } from '#app/modules/mockups/server/mockups.server.ts'
-import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
-import type { NamesOfPieces } from '#app/modules/printing/domain/name-list.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inOrderOfRows } from '../domain/names-in-order.ts'
 import type { ArtworkObjections } from '../domain/order-views.ts'
 import { orderLineRows, orderLines, orders } from './tables.server.ts'
 
@@ -162,10 +161,4 @@ export function createOrderDesigns({
       return ok({ name: `${orderNumber}-${line.position + 1}-isim-foyu.pdf`, pdf: sheet.value })
     },
   }
-}
-
-/** As the pieces lie on the table: variant by variant. */
-function inOrderOfRows(pieces: readonly NamesOfPieces[], rows: readonly LineRow[]): readonly NamesOfPieces[] {
-  const keys = rows.map(({ options }) => choiceKey(options))
-  return pieces.toSorted((a, b) => keys.indexOf(choiceKey(a.options)) - keys.indexOf(choiceKey(b.options)))
 }

@@ -85,6 +85,8 @@ import type { OrderStatusChange } from './order-status-change.server.ts'
 import { createOrderStatusChange } from './order-status-change.server.ts'
 import type { OrderStock } from './order-stock.server.ts'
 import { createOrderStock } from './order-stock.server.ts'
+import type { OrderWorkOrders } from './order-work-orders.server.ts'
+import { createOrderWorkOrders } from './order-work-orders.server.ts'
 import type { OrderedGoods, OrderedLine } from './ordered-goods.server.ts'
 import { createOrderedGoods } from './ordered-goods.server.ts'
 import type { OwnOrders } from './own-order.server.ts'
@@ -114,7 +116,7 @@ export interface OrdersDependencies {
   readonly catalog: CatalogService
   readonly printing: Pick<
     PrintingService,
-    'namedMethods' | 'printsOf' | 'toolsOf' | 'noteTools' | 'forgetTools'
+    'namedMethods' | 'printsOf' | 'toolsOf' | 'toolsOfOrders' | 'noteTools' | 'forgetTools'
   >
   readonly leadTimes: LeadTimesService
   readonly coupons: CouponsService
@@ -145,6 +147,7 @@ export interface OrdersService
     OrderMessages,
     OrderFiles,
     OrderDesigns,
+    OrderWorkOrders,
     OrderNotes,
     OrderLinks,
     PrintJobs,
@@ -349,6 +352,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderNotes({ db, clock, activity }),
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),
+    ...createOrderWorkOrders(dependencies),
 
     statistics: createOrderStatistics({ db, bus }),
     ...popularity,

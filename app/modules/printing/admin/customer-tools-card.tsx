@@ -6,7 +6,7 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { KeptTool, ToolState } from '../domain/kept-tool.ts'
-import { toolName } from '../domain/kept-tool.ts'
+import { toolName, toolNumber } from '../domain/kept-tool.ts'
 
 /** A tool as a customer's page shows it. */
 export interface ListedTool extends KeptTool {
@@ -44,7 +44,8 @@ export function CustomerToolsCard({
                 <Badge tone={STATES[tool.state].tone}>{STATES[tool.state].label}</Badge>
               </p>
               <p className="mt-1 text-sm text-ink-soft">
-                <MadeFor tool={tool} mayOrders={mayOrders} /> · Son kullanım {formatDate(tool.lastUsedAt)}
+                {toolNumber(tool.id)} · <MadeFor tool={tool} mayOrders={mayOrders} /> · Son kullanım{' '}
+                {formatDate(tool.lastUsedAt)}
                 {tool.state === 'destroyed' ? null : ` · ${keptText(tool)}`}
               </p>
             </div>

@@ -1,8 +1,12 @@
-import { Plus, Stamp } from 'lucide-react'
+import { Plus, SearchX, Stamp } from 'lucide-react'
 import { useState } from 'react'
+import type { ListQueryOf } from '#app/design/list-query.ts'
+import { listAddress } from '#app/design/list-query.ts'
 import { ConfirmDialog } from '#app/design/patterns/confirm-dialog.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { EntryButtons } from '#app/design/patterns/entry-buttons.tsx'
+import { ListSearch } from '#app/design/patterns/list-search.tsx'
+import { ListTools } from '#app/design/patterns/list-tools.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { placeValue } from '#app/design/patterns/place-entry.ts'
 import { SortableList } from '#app/design/patterns/sortable-list.tsx'
@@ -11,8 +15,11 @@ import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Pagination } from '#app/design/primitives/pagination.tsx'
 import { SwitchButton } from '#app/design/primitives/switch-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
+import { pageOfList } from '#app/kernel/page-number.ts'
+import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import { toolText } from '../domain/method-activity-labels.ts'
 import type { PrintingMethod } from '../domain/printing-method.ts'
 import { METHOD_LIMITS } from '../domain/printing-method.ts'
@@ -25,9 +32,18 @@ export interface MethodRow extends PrintingMethod {
 }
 
 const LABEL = 'Yaygın yöntemleri ekle'
+/** What the address of the list may ask for: words and a page, for its order is the shop's own. */
+export const METHOD_LIST = { filters: {}, sorts: {} } as const
+const METHODS_PER_PAGE = 20
 
 /** The print methods in their order: switched, put in order, edited, deleted; or the usual ones to begin with. */
-export function MethodListPage({ methods }: { methods: readonly MethodRow[] }) {
+export function MethodListPage({
+  methods,
+  query,
+}: {
+  methods: readonly MethodRow[]
+  query: ListQueryOf<typeof METHOD_LIST>
+}) {
   const { Form, isBusy, send, inOrder } = useListCommands()
   const [asked, setAsked] = useState<MethodRow | null>(null)
   const usual = (
@@ -83,16 +99,25 @@ export function MethodListPage({ methods }: { methods: readonly MethodRow[] }) {
           }
         />
       ) : (
-        <Form method="post">
-          <SortableList
-            entries={inOrder(methods).map((method) => ({
-              id: method.id,
-              name: method.name,
-              content: <MethodEntry method={method} onSwitch={send} onAsk={() => setAsked(method)} />,
-            }))}
-            onPlace={(id, before) => send({ place: placeValue(id, before) })}
-          />
-        </Form>
+        <>
+          {methods.length > METHODS_PER_PAGE ? (
+            <ListTools
+              search={<ListSearch label="Yöntem adı ara" search={query.search} />}
+              filters={null}
+              set={[]}
+              clear={METHODS}
+            />
+          ) : null}
+          <Form method="post">
+            <MethodEntries
+              methods={inOrder(methods)}
+              query={query}
+              onPlace={(id, before) => send({ place: placeValue(id, before) })}
+              onSwitch={send}
+              onAsk={setAsked}
+            />
+          </Form>
+        </>
       )}
       <ConfirmDialog
         open={asked !== null}
@@ -107,6 +132,70 @@ export function MethodListPage({ methods }: { methods: readonly MethodRow[] }) {
           setAsked(null)
         }}
       />
+    </>
+  )
+}
+
+/** A page of the methods, to be put in order; of those that are searched for a plain list, whose neighbours are others. */
+function MethodEntries({
+  methods,
+  query,
+  onPlace,
+  onSwitch,
+  onAsk,
+}: {
+  methods: readonly MethodRow[]
+  query: ListQueryOf<typeof METHOD_LIST>
+  onPlace: (id: string, before: string | null) => void
+  onSwitch: (fields: Record<string, string>) => void
+  onAsk: (method: MethodRow) => void
+}) {
+  const wanted = foldTurkish(query.search)
+  const found = methods.filter(({ name, formerly }) =>
+    [name, ...formerly].some((known) => foldTurkish(known).includes(wanted)),
+  )
+  const { page, pageCount, offset } = pageOfList(found.length, query.page, METHODS_PER_PAGE)
+  const shown = found.slice(offset, offset + METHODS_PER_PAGE)
+  const entry = (method: MethodRow) => (
+    <MethodEntry method={method} onSwitch={onSwitch} onAsk={() => onAsk(method)} />
+  )
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="Bu aramaya uyan yöntem yok"
+        text="Yöntemin adının bir bölümünü yazmanız yeterlidir."
+        action={
+          <LinkButton to={METHODS} variant="secondary">
+            Bütün yöntemler
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <>
+      {query.search === '' ? (
+        <SortableList
+          entries={shown.map((method) => ({ id: method.id, name: method.name, content: entry(method) }))}
+          whole={methods.map(({ id }) => id)}
+          onPlace={onPlace}
+        />
+      ) : (
+        <ul className="grid gap-2">
+          {shown.map((method) => (
+            <li key={method.id} className="rounded-card border border-line bg-surface p-3">
+              {entry(method)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefFor={(wantedPage) => listAddress(METHODS, { ...query, page: wantedPage })}
+        />
+      </div>
     </>
   )
 }

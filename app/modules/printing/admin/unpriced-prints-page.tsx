@@ -19,10 +19,11 @@ import { formatCount, formatCountUpTo } from '#app/kernel/count.ts'
 import { MOST_PRODUCTS } from '#app/modules/catalog/domain/admin-product.ts'
 import type { BulkPrintPricingFields } from '../domain/product-print-form.ts'
 import { bulkPrintPricingSchema, printPricingFormValues } from '../domain/product-print-form.ts'
-import type { UnpricedProduct } from '../domain/product-print-settings.ts'
+import type { PricedChoice, PriceGap, UnpricedProduct } from '../domain/product-print-settings.ts'
 import { PRICE_GAP_LABELS, priceGapOf } from '../domain/product-print-settings.ts'
-import { METHODS, newMethodAddress, productPrintAddress, UNPRICED } from './print-addresses.ts'
+import { METHODS, methodAddress, newMethodAddress, productPrintAddress, UNPRICED } from './print-addresses.ts'
 import { PrintPricingFields } from './print-pricing-fields.tsx'
+import { newTariffAddress, tariffAddress } from './tariff-addresses.ts'
 
 const TICKED = 'ticked-prints'
 
@@ -153,21 +154,23 @@ function Lacking({ lacking }: Pick<UnpricedProduct, 'lacking'>) {
         return (
           <li key={priced.choice} className="[overflow-wrap:anywhere]">
             {priced.choice}:{' '}
-            {gap === 'no-method' ? (
-              <Link
-                to={newMethodAddress(priced.choice)}
-                className="text-warning underline underline-offset-3"
-              >
+            {gap && (
+              <Link to={wayOutOf(priced, gap)} className="text-warning underline underline-offset-3">
                 {PRICE_GAP_LABELS[gap]}
               </Link>
-            ) : (
-              <span className="text-warning">{gap && PRICE_GAP_LABELS[gap]}</span>
             )}
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** Where a print choice gets its price: its method is made or switched on, or that gets a tariff. */
+function wayOutOf({ choice, method, tariff }: PricedChoice, gap: PriceGap): string {
+  if (method === null) return newMethodAddress(choice)
+  if (gap === 'passive-method') return methodAddress(method.id)
+  return tariff === null ? newTariffAddress(method.id) : tariffAddress(tariff.id)
 }
 
 /** What can be done with the ticked ones besides giving their methods a tariff. */

@@ -55,6 +55,11 @@ export function toolState({
   return keptUntil !== null && keptUntil < now ? 'expired' : 'kept'
 }
 
+/** What is written on a tool and on the papers that ask for it: 'KLP-7F3K2A', the end of its id. */
+export function toolNumber(id: string): string {
+  return `KLP-${id.slice(-6)}`
+}
+
 /** 'Serigrafi · Ön, 2 renk · logo.pdf'. */
 export function toolName({
   methodName,

@@ -23,6 +23,9 @@ export interface ToolUse {
   readonly tools: readonly UsedTool[]
 }
 
+/** A tool as one of the orders that use it knows it. */
+export type ToolOfOrder = Pick<KeptTool, 'id' | 'madeForOrderId'>
+
 /** What was made for customers' prints, and may be used again (decision 51). */
 export interface PrintTools {
   /**
@@ -41,6 +44,8 @@ export interface PrintTools {
    * repeat; `noteTools` is the way back.
    */
   forgetTools(tx: Transaction, orderId: string): Promise<void>
+  /** The tools that these orders are printed with, by order and `toolKey`; those of a guest are kept by nobody. */
+  toolsOfOrders(orderIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, ToolOfOrder>>>
   /** All tools of a customer, last used first. */
   keptTools(accountId: AccountId): Promise<readonly KeptTool[]>
   /**
@@ -200,6 +205,32 @@ export function createPrintTools({
     },
 
     keptTools: (accountId) => read(db, accountId),
+
+    async toolsOfOrders(orderIds) {
+      const byOrder = new Map<string, Map<string, ToolOfOrder>>()
+      if (orderIds.length === 0) return byOrder
+      const ofThese = db
+        .select({ toolId: printToolUses.toolId })
+        .from(printToolUses)
+        .where(inArray(printToolUses.orderId, [...orderIds]))
+      const rows = await db
+        .select({
+          id: printTools.id,
+          key: printTools.key,
+          orderIds: sql<string[]>`array_agg(${printToolUses.orderId})`,
+          madeForOrderId: sql<string>`(array_agg(${printToolUses.orderId} order by ${MADE_FIRST}))[1]`,
+        })
+        .from(printTools)
+        .innerJoin(printToolUses, eq(printToolUses.toolId, printTools.id))
+        .where(inArray(printTools.id, ofThese))
+        .groupBy(printTools.id)
+      for (const { key, orderIds: users, ...tool } of rows)
+        for (const orderId of users) {
+          const tools = byOrder.get(orderId) ?? new Map<string, ToolOfOrder>()
+          byOrder.set(orderId, tools.set(key, tool))
+        }
+      return byOrder
+    },
 
     async changeTool(editor, accountId, toolId, to) {
       const owner = (await accounts.namesOf([accountId])).get(accountId)

@@ -45,6 +45,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/site-files/admin/text-editor/text-mode.ts': ['text_editor'],
   'app/modules/visits/storefront/visit-reports.ts': ['session_id'],
   'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
+  'app/shells/admin/menu-folds.ts': ['admin_menu'],
   'app/start-afresh.ts': ['app_version'],
 }
 /** Written by the router itself. */

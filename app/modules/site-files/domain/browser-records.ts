@@ -169,6 +169,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz silene kadar',
   },
   {
+    name: 'admin_menu',
+    place: 'Yerel depolama',
+    purpose: 'Yalnızca mağaza yönetiminde: menünün hangi bölümlerini açık bıraktığınızı hatırlar.',
+    lifetime: 'Siz silene kadar',
+  },
+  {
     name: 'text_editor',
     place: 'Yerel depolama',
     purpose: 'Yalnızca mağaza yönetiminde: metinlerin hangi editörde açılacağını hatırlar.',

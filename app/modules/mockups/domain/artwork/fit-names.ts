@@ -29,3 +29,21 @@ export function fitNames(
     baselineMm: (box.heightMm - (emMm * (top + bottom)) / 1_000) / 2,
   }
 }
+
+/** What is printed while nobody has typed a name yet. */
+const EXAMPLE = 'Ayşe Yılmaz'
+
+/** The names of a list as large as they are printed in their place, with the longest of them; null where nothing is drawn. */
+export function fitNameList(
+  names: readonly string[],
+  font: FontOutlines,
+  box: { readonly widthMm: number; readonly heightMm: number },
+): { readonly size: NameSize; readonly widest: TextOutline & { readonly name: string } } | null {
+  const drawn = (names.length > 0 ? names : [EXAMPLE]).flatMap((name) => {
+    const outline = outlineText(name, font)
+    return outline ? [{ name, ...outline }] : []
+  })
+  const size = fitNames(drawn, font, box)
+  const [widest] = drawn.toSorted((a, b) => b.width - a.width)
+  return size && widest ? { size, widest } : null
+}

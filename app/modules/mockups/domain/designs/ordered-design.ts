@@ -115,6 +115,23 @@ export function orderedFaces({ design, areas }: OrderedDesign): readonly Ordered
   })
 }
 
+/**
+ * The picture's areas that the design prints on, with the size and method they had when it was ordered: what staff have
+ * changed since must not move an ordered logo.
+ */
+export function asOrdered(
+  { design, areas }: OrderedDesign,
+  today: readonly PrintArea[],
+): readonly PrintArea[] {
+  return today.flatMap((area) => {
+    const index = areas.findIndex(({ id }) => id === area.id)
+    const [ordered, face] = [areas[index], design.faces[index]]
+    if (!ordered || !face) return []
+    const { widthMm, heightMm } = ordered
+    return [{ ...area, widthMm, heightMm, methods: [face.technique.method] }]
+  })
+}
+
 /** The sentence of `describeDesign` with the areas as they were ordered. */
 export function describeOrdered({ design, areas }: OrderedDesign): string {
   return describeDesign(design, areas)

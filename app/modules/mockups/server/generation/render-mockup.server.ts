@@ -46,6 +46,8 @@ export interface MockupRenderer {
    * shows none of the design's faces, and 'mockups/picture-gone'.
    */
   render(order: MockupOrder): Promise<Result<RenderedMockup>>
+  /** The same square without anything printed, around these areas; null when the picture is gone. */
+  blank(picture: ImageAsset, areas: readonly PrintArea[]): Promise<Buffer | null>
   /** The goods' colour below an area, as `render` finds it in the picture; null when the picture is gone. */
   goodsBelow(picture: ImageAsset, area: PrintArea): Promise<FaceGoods | null>
 }
@@ -121,6 +123,16 @@ export function createMockupRenderer({
       const square = squareView(picture, [area.mesh], SIDE_PX)
       const [kept, shade] = await Promise.all([base(picture.assetId, square), shadeOf(area)])
       return kept && colourBelow(kept, square.view, area, shade)
+    },
+
+    async blank(picture, areas) {
+      const square = squareView(
+        picture,
+        areas.map(({ mesh }) => mesh),
+        SIDE_PX,
+      )
+      const kept = await base(picture.assetId, square)
+      return kept && toJpeg(kept)
     },
 
     async render({ picture, areas, design, logo, watermark }) {

@@ -7,6 +7,7 @@ import { PRINTED_MAX_BYTES } from '../../domain/artwork/logo-file.ts'
 import { TOO_LARGE_FOR_SHEET } from '../../domain/print-sheets/print-sheet.ts'
 import type { NamesJob } from './names-sheet.server.ts'
 import type * as parser from './print-sheet.parser.server.ts'
+import type { WorkRun } from './work-sheet.server.ts'
 
 /** What is laid on a sheet: a file, whose bytes are fetched when its turn has come, or nothing and why. */
 export type SheetArtwork =
@@ -45,6 +46,12 @@ const drawNames = inParserProcess<typeof parser.drawNames>({
   queue: { name: 'names sheets', ...QUEUE },
   limits: { fileBytes: 0, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
+const drawWork = inParserProcess<typeof parser.drawWork>({
+  module: MODULE,
+  name: 'drawWork',
+  queue: { name: 'work orders', ...QUEUE },
+  limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
 
 const NOT_READ =
   'Dosya güvenli biçimde okunamadı, bu yüzden föye yerleştirilmedi; çerçeve yerini gösterir. Özgün dosyayı dikkatle açın.'
@@ -68,6 +75,11 @@ export async function drawPrintSheet(
 /** Draws a names sheet in a parser process: the shop waits for none of its letters. Refuses with 'mockups/busy'. */
 export async function drawNamesSheet(job: NamesJob): Promise<Result<Uint8Array>> {
   return orBusy(await drawNames(new Uint8Array(), job))
+}
+
+/** Draws work orders in a parser process, with the shop's own pictures. Refuses with 'mockups/busy'. */
+export async function drawWorkSheets(jpegs: Uint8Array, run: WorkRun): Promise<Result<Uint8Array>> {
+  return orBusy(await drawWork(jpegs, run))
 }
 
 function orBusy(drawn: Result<Uint8Array>): Result<Uint8Array> {

@@ -12,7 +12,7 @@ import { LOGO_SIDE_PX, logoKindOf } from '../../domain/artwork/logo-file.ts'
 import { designObjections } from '../../domain/checks/design-objections.ts'
 import { smallPictureHint } from '../../domain/checks/file-facts.ts'
 import type { OrderedDesign, OrderedFace } from '../../domain/designs/ordered-design.ts'
-import { orderedFaces } from '../../domain/designs/ordered-design.ts'
+import { asOrdered, orderedFaces } from '../../domain/designs/ordered-design.ts'
 import { turnsColours } from '../../domain/rendering/printed-colours.ts'
 import { readPrinted } from '../generation/read-logo.server.ts'
 import type { MockupRenderer } from '../generation/render-mockup.server.ts'
@@ -219,20 +219,6 @@ async function unlessGone<Value>(work: Promise<Value>): Promise<Value | null> {
     if (error instanceof ArtworkGone) return null
     throw error
   }
-}
-
-/**
- * The picture's areas that the design prints on, with the size and method they had when it was ordered: what staff have
- * changed since must not move an ordered logo.
- */
-function asOrdered({ design, areas }: OrderedDesign, today: readonly PrintArea[]): readonly PrintArea[] {
-  return today.flatMap((area) => {
-    const index = areas.findIndex(({ id }) => id === area.id)
-    const [ordered, face] = [areas[index], design.faces[index]]
-    if (!ordered || !face) return []
-    const { widthMm, heightMm } = ordered
-    return [{ ...area, widthMm, heightMm, methods: [face.technique.method] }]
-  })
 }
 
 function keepNewest<Value>(kept: Map<string, Value>, mark: string, value: Value, most: number): void {

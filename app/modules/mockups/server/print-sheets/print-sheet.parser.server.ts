@@ -1,10 +1,12 @@
-/** Sheets for the press, with a stranger's file or with names on them. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
+/** Sheets for the press, with a stranger's file or with names on them, and work orders. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { NamesJob } from './names-sheet.server.ts'
 import { makeNamesSheet } from './names-sheet.server.ts'
 import { readArtwork } from './placed-artwork.server.ts'
 import { makePrintSheet } from './print-sheet.server.ts'
 import type { SheetJob } from './sheet-job.server.ts'
+import type { WorkRun } from './work-sheet.server.ts'
+import { makeWorkSheets } from './work-sheet.server.ts'
 
 /** Everything on a sheet but the artwork. */
 export type SheetText = Omit<SheetJob, 'artwork'>
@@ -36,4 +38,9 @@ export function drawWithout(
 /** The names sheet of a place. */
 export function drawNames(_bytes: Uint8Array, job: NamesJob): Promise<Uint8Array> {
   return makeNamesSheet(job)
+}
+
+/** Work orders, with their pictures after each other. */
+export function drawWork(jpegs: Uint8Array, run: WorkRun): Promise<Uint8Array> {
+  return makeWorkSheets(jpegs, run)
 }
