@@ -103,6 +103,11 @@ export async function closeSheet(page: Page): Promise<void> {
   await expect(tabs).toBeHidden()
 }
 
+/** Why the last press on a phone did nothing, as the bar at the lower edge says it. */
+export function refusal(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert').filter({ visible: true })
+}
+
 /** Presses what a phone shows in place of all choices, where it does. */
 async function unfold(page: Page, name: RegExp): Promise<void> {
   const more = page.getByRole('main').getByRole('button', { name })
@@ -118,11 +123,22 @@ export async function chooseQuantity(page: Page, quantity: number): Promise<void
 
 /** Buys goods without print, for tests that are about something else: the sample's open printed. */
 export async function withoutPrint(page: Page): Promise<void> {
-  const isOpened = await openPart(page, 'print')
-  await unfold(page, /^(Başka baskı|Baskı ekle)$/)
+  const isOpened = await openPrintChoice(page)
   const blank = page.getByRole('main').getByRole('radio', { name: UNPRINTED })
   if ((await blank.count()) > 0) await blank.check()
   if (isOpened) await closeSheet(page)
+}
+
+export async function choosePrint(page: Page, choice: string): Promise<void> {
+  const isOpened = await openPrintChoice(page)
+  await page.getByRole('main').getByRole('radio', { name: choice, exact: true }).check()
+  if (isOpened) await closeSheet(page)
+}
+
+async function openPrintChoice(page: Page): Promise<boolean> {
+  const isOpened = await openPart(page, 'print')
+  await unfold(page, /^(Başka baskı|Baskı ekle)$/)
+  return isOpened
 }
 
 /** Puts a product into the cart, without print. */

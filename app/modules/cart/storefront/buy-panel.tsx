@@ -505,7 +505,7 @@ export function BuyPanel({
         {isUnpriced && !nextPart ? (
           quote('primary')
         ) : (
-          <Button aria-disabled={isClosed && !nextPart} onClick={pressBar}>
+          <Button aria-disabled={(state.isSoldOut || isUploading) && !nextPart} onClick={pressBar}>
             {nextPart ? `Devam: ${tabs.find(({ part }) => part === nextPart)?.label}` : buttonText}
           </Button>
         )}

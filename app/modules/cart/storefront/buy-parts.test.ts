@@ -27,7 +27,7 @@ const SHIRT = aMug({
   variantGroups: ['renk', 'beden'],
   variants: [variant('Lacivert', 'S'), variant('Lacivert', 'M'), variant('Beyaz', 'S')],
 })
-const PRINT: PagePrint = { places: [], choices: [], ways: [] }
+const PRINT: PagePrint = { places: [], choices: [], ways: {} }
 
 test('a grid of variants or a print that is charged is depth, one colour with any print inside is not', () => {
   expect(hasDepth(SHIRT, null)).toBe(true)
