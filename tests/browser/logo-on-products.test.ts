@@ -13,7 +13,7 @@ import {
   svgLogo,
 } from './support/logos.ts'
 import { tabTo } from './support/tab-to.ts'
-import { addToCart, buyButton, notifications, open } from './support/visitor.ts'
+import { addToCart, buyButton, choosePrint, notifications, open } from './support/visitor.ts'
 
 const MUG = 'porselen-kupa-330-ml'
 const aSwitch = (page: Page) => page.getByRole('switch', { name: 'Ürünleri logomla göster' })
@@ -57,7 +57,7 @@ test('the logo is on every product from home to product page, not on a line boug
   await expect(printsIn(photos).first()).toBeVisible()
   await expect(photos.getByText('Önizleme').first()).toBeVisible()
   await expect(buyButton(page, 'Baskısız Sepete Ekle')).toBeVisible()
-  await page.getByRole('radio', { name: 'Süblimasyon' }).check()
+  await choosePrint(page, 'Süblimasyon')
   await expect(buyButton(page, 'Baskısız Sepete Ekle')).toHaveCount(0)
   // The line was put in without a logo: what is bought is shown.
   await open(page, '/sepet')

@@ -14,6 +14,7 @@ import {
   amountBeside,
   attachPrintFile,
   buyButton,
+  choosePrint,
   chooseQuantity,
   fillCheckoutAsCompany,
   notifications,
@@ -52,7 +53,7 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   await page.getByRole('link', { name: mug.title }).click()
   await page.getByRole('radio', { name: mug.option }).check()
   await chooseQuantity(page, 100)
-  await page.getByRole('radio', { name: mug.print }).check()
+  await choosePrint(page, mug.print)
   await attachPrintFile(page, 'Logo – Çağlar.pdf', logo)
   await buyButton(page).click()
   await notifications(page).getByRole('button', { name: 'Sepete git' }).click()

@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct } from './support/over-http.ts'
-import { chooseQuantity, notifications, open } from './support/visitor.ts'
+import {
+  buyButton,
+  chooseQuantity,
+  closeSheet,
+  notifications,
+  open,
+  openPart,
+  refusal,
+} from './support/visitor.ts'
 
 const SHIRT = '/urun/bisiklet-yaka-tisort-160-g'
 const TWO_COLOURS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="400" height="200">
@@ -26,6 +34,7 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   test.slow()
   await open(page, SHIRT)
   const main = page.getByRole('main')
+  await openPart(page, 'print')
   await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
   const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await expect(print.getByRole('checkbox', { name: 'Göğüs', exact: true })).toBeChecked()
@@ -41,16 +50,18 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   await chest.getByLabel('Yöntem').selectOption('Nakış')
   await expect(chest.getByLabel('Genişlik')).toHaveValue('90')
   await expect(chest.getByLabel('Yükseklik')).toHaveValue('60')
-  await expect(pricesOf(page)).toContainText('Nakış programı')
   await chest.getByLabel('Yükseklik').fill('4000')
   await expect(chest).toContainText('arasında bir tam sayı yazın.')
   await chest.getByLabel('Yükseklik').fill('40')
+  await expectNoBarriers(page)
+  await openPart(page, 'price')
+  await expect(pricesOf(page)).toContainText('Nakış programı')
   // Prices are pale while others are on their way.
   await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText('Baskı: İki renk serigrafi (Göğüs 1 renk) + Nakış (Sol göğüs 90 × 40 mm)')
@@ -59,6 +70,7 @@ test('each place is printed by a method of its own, and the cart says so @phone'
 
   // The last place that is printed as the line leads it no more.
   await open(page, SHIRT)
+  await openPart(page, 'print')
   await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
   await print.getByRole('checkbox', { name: 'Sırt' }).check()
   await print.getByRole('group', { name: 'Sırt' }).getByLabel('Yöntem').selectOption('DTF transfer')
@@ -97,6 +109,7 @@ test('an owner says which methods print a place and how large, and its page keep
 
   const path = await page.getByRole('link', { name: 'Mağazada gör' }).getAttribute('href')
   await open(page, path ?? '')
+  await openPart(page, 'print')
   await page.getByRole('main').getByRole('radio', { name: 'DTF transfer' }).check()
   const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await expect(print.getByLabel('Genişlik')).toHaveValue('80')
@@ -145,6 +158,7 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   test.slow()
   await open(page, SHIRT)
   const main = page.getByRole('main')
+  await openPart(page, 'print')
   await main.getByRole('radio', { name: 'İki renk serigrafi' }).check()
   const print = page.getByRole('region', { name: 'Baskı yerleri' })
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(LOGO)
@@ -152,9 +166,11 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   await print.getByRole('checkbox', { name: 'Sırt' }).check()
   const back = print.getByRole('group', { name: 'Sırt' })
   await back.getByRole('checkbox', { name: 'Buraya başka bir dosya bas' }).check()
-  // Nothing is ordered before it is there; the button says why.
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().press('Enter')
-  await expect(notifications(page)).toContainText('Sırt: baskı dosyasını yükleyin.')
+  // Nothing is ordered before it is there; the button says why, and leads back to it.
+  await closeSheet(page)
+  await buyButton(page).press('Enter')
+  await expect(refusal(page)).toContainText('Sırt: baskı dosyasını yükleyin.')
+  await expect(back.getByLabel('Sırt: baskı dosyasını sürükleyin veya seçin')).toBeFocused()
   // What is chosen while the file is on its way stays.
   const chest = print.getByRole('group', { name: 'Göğüs' }).getByLabel('Renk sayısı')
   let release = () => {}
@@ -172,11 +188,13 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   await expect(chest).toHaveValue('1')
   await chest.selectOption('2 renk')
   await expect(back.getByLabel('Renk sayısı')).toHaveValue('1')
+  await expectNoBarriers(page)
+  await openPart(page, 'price')
   await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText(
@@ -195,12 +213,14 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
   await open(page, '/urun/ince-powerbank-10000-mah')
   const main = page.getByRole('main')
   const print = page.getByRole('region', { name: 'Baskı yerleri' })
+  await openPart(page, 'print')
   await main.getByRole('radio', { name: 'Lazer gravür' }).check()
   const asksForNames = print.getByRole('checkbox', { name: 'Her adede ayrı isim bas (isimlik)' })
   await asksForNames.check()
   // Nothing is ordered before there are names; the button says why.
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().press('Enter')
-  await expect(notifications(page)).toContainText('İsim listesi boş.')
+  await closeSheet(page)
+  await buyButton(page).press('Enter')
+  await expect(refusal(page)).toContainText('İsim listesi boş.')
 
   const people = Array.from({ length: 21 }, (_, at) => `Çağrı Öğüt ${at + 1}`)
   const names = print.getByLabel('Ön yüz: her adede bir isim')
@@ -212,11 +232,13 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
   await expect(print).toContainText('21 isim, 21 adet')
   await print.getByRole('radio', { name: 'Klasik' }).check()
   await expect(print.getByRole('img', { name: /^En uzun isim yerinde: Çağrı Öğüt/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await openPart(page, 'price')
   await expect(pricesOf(page).and(page.locator('[aria-busy=false]'))).toHaveCSS('opacity', '1')
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText('Baskı: Lazer gravür (Ön yüz 21 isim ')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { boxesOf } from './support/boxes-of.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
-import { closeNotifications, notifications, open } from './support/visitor.ts'
+import { buyButton, closeNotifications, notifications, open } from './support/visitor.ts'
 
 const MUG = '/urun/mat-seramik-kupa-350-ml'
 const LOGO = { name: 'Pusula Logosu.svg', mimeType: 'image/svg+xml' }
@@ -387,7 +387,7 @@ test('a design goes into the cart with its logo @phone @desktop', async ({ page 
   const choice = (name: string) => page.getByRole('radio', { name, exact: true })
   await expect(choice('Baskısız'), 'a logo is printed').not.toBeChecked()
   await expect(main).toContainText('Tasarımınıza uygun baskı türü seçildi:')
-  await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
+  await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText(sentence)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, placeLines } from './support/over-http.ts'
-import { notifications, open, withoutPrint } from './support/visitor.ts'
+import { notifications, open, openPart, withoutPrint } from './support/visitor.ts'
 
 test.use({ expectedStatuses: [400, 409] })
 
@@ -99,6 +99,7 @@ const piecesOf = (page: Page, variant: string) =>
   page.getByRole('textbox', { name: `${variant}: adet`, exact: true })
 
 async function chooseMany(page: Page): Promise<void> {
+  await openPart(page, 'choices')
   await page.getByRole('button', { name: 'Birden çok renk ve beden seçin' }).click()
   await expect(page.getByRole('textbox', { name: 'Toplam adet' })).toBeVisible()
 }

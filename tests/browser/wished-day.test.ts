@@ -13,9 +13,11 @@ import { expect, test } from './support/fixtures.ts'
 import {
   agree,
   buyButton,
+  choosePrint,
   fillCheckoutAsCompany,
   notifications,
   open,
+  openPart,
   placeOrder,
   withoutPrint,
 } from './support/visitor.ts'
@@ -49,7 +51,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
 }) => {
   test.slow()
   await open(page, PRINTED)
-  await page.getByRole('main').getByRole('radio', { name: PRINT }).check()
+  await choosePrint(page, PRINT)
   const promise = promiseIn(page)
   await promise.getByRole('button', { name: 'Teslim edilecek ili seçin' }).click()
   await promise.getByLabel('Teslim edilecek il').selectOption('Ankara')
@@ -70,6 +72,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
   await express.getByRole('button', { name: 'Ekspres seç' }).press('Enter')
   await expect(promise).toContainText(wishText(wished, true))
   await expect(promise).toContainText('Ekspres hazırlanır.')
+  await openPart(page, 'price')
   await expect(page.getByRole('region', { name: 'Baskı dahil fiyat' })).toContainText('ekspres')
   await buyButton(page).click()
   await expect(notifications(page)).toContainText('Sepete Eklendi')

@@ -244,11 +244,12 @@ function OneProduct({
                   )
                 : null
             }
-            renderQuoteButton={({ options, rows, fault, ...choice }) => {
+            renderQuoteButton={({ variant, className, options, rows, fault, ...choice }) => {
               chosen.current = choice.printChoice
               return (
                 <QuoteButton
-                  variant="secondary"
+                  variant={variant}
+                  className={className}
                   to={`/iletisim?konu=teklif&urun=${slot.product.slug}`}
                   source="product-page"
                   fault={fault}

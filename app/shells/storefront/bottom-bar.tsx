@@ -13,7 +13,7 @@ export function BottomBar({ searchInput }: { searchInput: RefObject<HTMLInputEle
   return (
     <nav
       aria-label="Hızlı erişim"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] buying:hidden md:hidden print:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
         <li>

@@ -15,7 +15,8 @@ import { SiteFooter } from './site-footer.tsx'
 /**
  * What stands around every public page: the way past it, header, main, footer and the bar of a phone. Pages bring
  * their own width (`page`). `--bottom-bar` tells sticky bars how much room the bar takes. While paying, a phone shows
- * one line of header and no bar of the shell's: the lower edge belongs to the total and its button.
+ * one line of header and no bar of the shell's: the lower edge belongs to the total and its button, as it does on the
+ * page of a product (`buying`).
  */
 export function StorefrontShell({ frame, children }: { frame: ShellFrame; children: ReactNode }) {
   const searchInput = useRef<HTMLInputElement>(null)
@@ -23,7 +24,7 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
   return (
     <div
       className={classNames(
-        'flex min-h-dvh flex-col md:[--bottom-bar:0px]',
+        'flex min-h-dvh flex-col md:[--bottom-bar:0px] buying:[--bottom-bar:calc(4rem+1px+env(safe-area-inset-bottom))]',
         isPaying ? '[--bottom-bar:0px]' : '[--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]',
       )}
     >

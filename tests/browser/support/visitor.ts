@@ -70,18 +70,75 @@ export async function closeNotifications(page: Page): Promise<void> {
 }
 
 export function buyButton(page: Page, name = 'Sepete Ekle'): Locator {
-  // On a phone the same button appears again in a bar while this one is out of sight.
-  return page.getByRole('main').getByRole('button', { name }).first()
+  // On a phone it stands in the bar at the lower edge, elsewhere below the total: one of them is out of view.
+  return page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first()
+}
+
+/** The tabs of the sheet that a phone keeps what is chosen of a product in. */
+const SHEET_TABS = { choices: /^(Beden|Seçenekler|Adet)/, print: /^Baskı/, price: /^Fiyat/ }
+
+/**
+ * Opens what is to be chosen of a product, on a phone in its sheet; where it stands in the page already nothing happens.
+ * Answers whether the sheet was opened for it.
+ */
+export async function openPart(page: Page, part: keyof typeof SHEET_TABS): Promise<boolean> {
+  const tab = page.getByRole('dialog').getByRole('tab', { name: SHEET_TABS[part] })
+  if (await tab.isVisible()) {
+    await tab.click()
+    return false
+  }
+  const rows = page.getByRole('list', { name: 'Seçimleriniz' })
+  if (!(await rows.isVisible())) return false
+  const row = rows.getByRole('button')
+  await (part === 'choices' ? row.first() : part === 'price' ? row.last() : row.nth(1)).click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  return true
+}
+
+/** Back to the page, where a sheet is open over it. */
+export async function closeSheet(page: Page): Promise<void> {
+  const tabs = page.getByRole('dialog').getByRole('tablist')
+  if (!(await tabs.isVisible())) return
+  await page.keyboard.press('Escape')
+  await expect(tabs).toBeHidden()
+}
+
+/** Why the last press on a phone did nothing, as the bar at the lower edge says it. */
+export function refusal(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert').filter({ visible: true })
+}
+
+/** Presses what a phone shows in place of all choices, where it does. */
+async function unfold(page: Page, name: RegExp): Promise<void> {
+  const more = page.getByRole('main').getByRole('button', { name })
+  if (await more.isVisible()) await more.click()
 }
 
 export async function chooseQuantity(page: Page, quantity: number): Promise<void> {
+  const isOpened = await openPart(page, 'choices')
+  await unfold(page, /^Başka adet$/)
   await page.getByRole('spinbutton', { name: 'Adet', exact: true }).fill(String(quantity))
+  if (isOpened) await closeSheet(page)
 }
 
 /** Buys goods without print, for tests that are about something else: the sample's open printed. */
 export async function withoutPrint(page: Page): Promise<void> {
+  const isOpened = await openPrintChoice(page)
   const blank = page.getByRole('main').getByRole('radio', { name: UNPRINTED })
   if ((await blank.count()) > 0) await blank.check()
+  if (isOpened) await closeSheet(page)
+}
+
+export async function choosePrint(page: Page, choice: string): Promise<void> {
+  const isOpened = await openPrintChoice(page)
+  await page.getByRole('main').getByRole('radio', { name: choice, exact: true }).check()
+  if (isOpened) await closeSheet(page)
+}
+
+async function openPrintChoice(page: Page): Promise<boolean> {
+  const isOpened = await openPart(page, 'print')
+  await unfold(page, /^(Başka baskı|Baskı ekle)$/)
+  return isOpened
 }
 
 /** Puts a product into the cart, without print. */

@@ -1,15 +1,15 @@
-import { Bell, PackageCheck, ShoppingCart, Tag } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { memo, Suspense, useCallback, useRef, useState } from 'react'
-import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { Bell, PackageCheck, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { classNames } from '#app/design/class-names.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Button } from '#app/design/primitives/button.tsx'
+import type { ButtonVariant } from '#app/design/primitives/button-style.ts'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { WhatsappIcon } from '#app/design/primitives/whatsapp-icon.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import { withMessage } from '#app/kernel/chat-href.ts'
 import { formatLira } from '#app/kernel/money.ts'
-import type { BasisPoints } from '#app/kernel/percent.ts'
 import { useSignedIn } from '#app/modules/accounts/storefront/signed-in.ts'
 import { leastQuantity } from '#app/modules/cart/domain/least-quantity.ts'
 import type { LineRow } from '#app/modules/cart/domain/line-rows.ts'
@@ -17,40 +17,42 @@ import type { OpeningPrice } from '#app/modules/cart/domain/opening-price.ts'
 import type { PagePrint } from '#app/modules/cart/domain/page-print.ts'
 import type { LineAnswer } from '#app/modules/cart/domain/price-answer.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { isSoldOut, printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { TierTable } from '#app/modules/catalog/storefront/tier-table.tsx'
+import { printChoicesOf, UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import type { StudioDesign } from '#app/modules/mockups/storefront/studio-design.ts'
-import { tierTable, withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { tierTable } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
 import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
-import type { NamedPlace, WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import { printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintOpening } from '#app/modules/printing/domain/product-print.ts'
 import { freeShippingSentence, freeShippingThreshold } from '#app/modules/settings/domain/free-shipping.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 import type { AskedRestock } from './asked-restock.ts'
-import { PriceAnnouncer, QuantityOfOne, quantityHint, TierHint } from './buy-quantity.tsx'
+import { choicesText, choicesWords, hasDepth } from './buy-parts.ts'
+import { BuyPrint } from './buy-print.tsx'
+import { PriceAnnouncer, QuantityOfOne, quantityHint } from './buy-quantity.tsx'
+import type { BuySheetProps } from './buy-sheet.tsx'
 import type { BuyState } from './buy-state.ts'
 import { buyState, NO_WHOLE_NUMBER, piecesOf } from './buy-state.ts'
+import { buyRefusal, closedButtonText, unitWords } from './buy-words.ts'
+import { focusFault } from './focus-fault.ts'
+import { GoodsPrices } from './goods-prices.tsx'
 import { LeadPrice } from './lead-price.tsx'
 import type { VariantQuantities } from './many-state.ts'
 import { canChooseMany, manyState, manyWords, quotedVariants } from './many-state.ts'
 import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import type { ChosenPrint } from './print-places.tsx'
+import { NextPrice, SummaryRows } from './summary-rows.tsx'
 import { TicketTotal } from './ticket-total.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-
-const PrintSection = lazyPart(
-  () => import('./print-section.tsx').then((module) => module.PrintSection),
-  PrintSectionMissing,
-)
+import { useBuySheet } from './use-buy-sheet.ts'
 
 /** Only who wants several colours or sizes at once needs it. */
 const VariantMatrix = lazyPart(() => import('./variant-matrix.tsx').then((module) => module.VariantMatrix))
 
-/** Only goods whose print is charged beside them need them. */
-const PrintPlaces = lazyPart(() => import('./print-places.tsx').then((module) => module.PrintPlaces))
+/** Only goods whose print is charged beside them need it. */
 const PrintPrices = lazyPart(() => import('./print-prices.tsx').then((module) => module.PrintPrices))
 
 /** Worked out in the browser: the page is the same for everybody, its days are not. */
@@ -58,30 +60,6 @@ const ProductPromise = lazyPart(() => import('./product-promise.tsx').then((modu
 
 /** Only who has a discount, or may get one, needs the code. */
 const MemberOffer = lazyPart(() => import('./member-offer.tsx').then((module) => module.MemberOffer))
-
-/** Not part of the section above, which must not be drawn anew while its code is on its way. */
-const PrintAgreement = lazyPart(() => import('./print-agreement.tsx').then((module) => module.PrintAgreement))
-
-/** Fields that nobody listens to would lose the buyer's file without a word. */
-function PrintSectionMissing() {
-  return (
-    <p role="status" className="text-sm text-warning">
-      Baskı dosyası alanı açılamadı. Dosya ya da not eklemek için sayfayı yenileyin.
-    </p>
-  )
-}
-
-/**
- * In the page from the server on; its code comes after what is needed for buying. Drawn anew only for changes of its
- * own: any other would replace what the server drew while the code is on its way.
- */
-const WaitingPrintSection = memo(function WaitingPrintSection(props: ComponentProps<typeof PrintSection>) {
-  return (
-    <Suspense fallback={<div className="h-45" />}>
-      <PrintSection {...props} />
-    </Suspense>
-  )
-})
 
 /**
  * Everything between looking at a product and having it in the cart: quantity, print choice, print file, note on one side,
@@ -128,6 +106,8 @@ export function BuyPanel({
   onDesignChange?: (design: PrintDesign | null) => void
   /** Quotes stand above the cart, so the route hands their button in; it carries the choice as it stands. */
   renderQuoteButton: (choice: {
+    readonly variant: ButtonVariant
+    readonly className: string | undefined
     readonly quantity: number
     readonly printChoice: string | null
     /** Where it is printed, where that is charged and no design says it. */
@@ -164,13 +144,13 @@ export function BuyPanel({
   )
   const [printed, setPrinted] = useState<ChosenPrint | null>(openingPrice && openingPrint(openingPrice))
   const [wantsExpress, setWantsExpress] = useState(false)
-  const [countedInks, setCountedInks] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [isUploading, setIsUploading] = useState(false)
   const [isMistyped, setMistyped] = useState(false)
   const signedIn = useSignedIn()
   const [memberGross, setMemberGross] = useState(0)
-  const mainButton = useRef<HTMLDivElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const sheet = useBuySheet()
   const { addToCart, cart, addedId, isBlankDespiteLogo } = useAddToCart()
   const toast = useToast()
   const inCart = piecesOf(product, cart)
@@ -198,39 +178,51 @@ export function BuyPanel({
     onManyChange?.(isMany)
   }
 
-  function addLine(): void {
-    if (state.isSoldOut || isUploading) return
-    if (isMistyped) {
-      toast({ title: 'Geçersiz Adet', description: NO_WHOLE_NUMBER, tone: 'destructive' })
-      return
-    }
-    if (isUndecided) {
-      toast({
-        title: 'Baskı Seçimi Gerekli',
-        description: 'Dosyanız basılsın mı? Bir baskı türü seçin ya da dosyayı kaldırın.',
-        tone: 'destructive',
-      })
-      return
-    }
-    if (fault !== null) {
-      toast({ title: 'Geçersiz Adet', description: fault, tone: 'destructive' })
-      return
-    }
-    if (placesFault !== null) {
-      toast({ title: 'Baskı Yeri', description: placesFault, tone: 'destructive' })
-      return
-    }
-    if (isUnpriced) {
-      toast({
-        title: 'Teklifle Satılır',
-        description: 'Bu baskının hazır fiyatı yok. “Teklif Al” düğmesi seçimlerinizi bize iletir.',
-        tone: 'destructive',
-      })
-      return
-    }
+  const refusal = buyRefusal({ isMistyped, isUndecided, fault, placesFault, isUnpriced })
+  // Said of a press alone: what goes wrong after it was put right is another matter.
+  if (isRefused && !refusal) setRefused(false)
+
+  const isSimple = !hasDepth(product, print)
+  const isFolded = !isSimple && !sheet.isUnfolded
+  const panelClass = isFolded ? 'in-sheet sheet-panel' : undefined
+  const words = choicesWords(product)
+  const tabs: BuySheetProps['tabs'] = [
+    { part: 'choices', label: words.tab, isDone: quantity > 0 && !isMistyped && fault === null },
+    ...(printChoices.length > 0
+      ? [{ part: 'print', label: 'Baskı', isDone: refusal?.part !== 'print' && !isUploading } as const]
+      : []),
+    { part: 'price', label: 'Fiyat', isDone: false },
+  ]
+  const nextPart = sheet.opened && tabs[tabs.findIndex(({ part }) => part === sheet.opened?.part) + 1]?.part
+  const isBehind = sheet.opened !== null
+
+  function addLine(): boolean {
     const places = charged ? printed?.places : undefined
-    if (addToCart({ product, choices, printChoice, artwork, design, places, isExpress, note }) && many)
-      setQuantities({})
+    const isAdded = addToCart({ product, choices, printChoice, artwork, design, places, isExpress, note })
+    if (isAdded && many) setQuantities({})
+    return isAdded
+  }
+
+  function pressButton(): void {
+    if (state.isSoldOut || isUploading) return
+    if (refusal) toast({ title: refusal.title, description: refusal.description, tone: 'destructive' })
+    else addLine()
+  }
+
+  /** On a phone: on to the next part while the sheet is open, in the end into the cart, or to what is wrong. */
+  function pressBar(): void {
+    if (nextPart) {
+      sheet.open({ part: nextPart, focus: 'tab' })
+      return
+    }
+    if (state.isSoldOut || isUploading) return
+    if (!refusal) {
+      if (addLine()) sheet.close()
+      return
+    }
+    setRefused(true)
+    if (isFolded) sheet.open({ part: refusal.part, focus: 'fault' })
+    else if (sheet.root.current) focusFault(sheet.root.current)
   }
 
   const closedText = many?.quantity === 0 ? 'Adetleri Girin' : closedButtonText(product, state)
@@ -239,14 +231,14 @@ export function BuyPanel({
     closedText ??
     (isUnpriced ? 'Teklifle Satılır' : null) ??
     (isUploading ? 'Dosya yükleniyor…' : addedId === product.id ? 'Eklendi' : openText)
-  const isClosed =
-    state.isSoldOut ||
-    isMistyped ||
-    isUndecided ||
-    fault !== null ||
-    placesFault !== null ||
-    isUnpriced ||
-    isUploading
+  const isClosed = state.isSoldOut || refusal !== null || isUploading
+
+  /** As the cart says it. */
+  function printWords(): string {
+    if (printChoice === null) return 'Seçilmedi'
+    if (refusal?.part === 'print' && !isUnpriced) return refusal.description
+    return printText(printChoice, namedPlaces(charged, printed))
+  }
 
   /** The unit is said on the visitor's basis, what is to be paid with VAT. */
   function spokenOn(basis: VatBasis): string {
@@ -255,156 +247,173 @@ export function BuyPanel({
     return `${quantity} adet, ${unit} ${VAT_WORDS.gross} ${formatLira(grossMinor)}`
   }
 
+  const quote = (variant: ButtonVariant, className?: string) =>
+    renderQuoteButton({
+      variant,
+      className,
+      quantity: quantity === 0 ? leastQuantity(product) : quantity,
+      printChoice,
+      places: namedPlaces(charged, printed),
+      artwork,
+      design,
+      ...quoted,
+      fault: isMistyped ? NO_WHOLE_NUMBER : quoted.fault,
+    })
+
   return (
-    <div data-early className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+    <div
+      ref={sheet.root}
+      data-early
+      data-sheet={sheet.opened ? '' : undefined}
+      {...(sheet.opened && { role: 'dialog', 'aria-modal': true, 'aria-label': product.title })}
+      className="grid grid-cols-1 gap-6 [--sheet-top:3.25rem] low:[--sheet-top:0rem] xl:grid-cols-[minmax(0,1fr)_20.5rem]"
+    >
+      {sheet.opened && sheet.Sheet && (
+        <sheet.Sheet
+          id={sheet.id}
+          title={product.title}
+          tabs={tabs}
+          opened={sheet.opened}
+          root={sheet.root}
+          onOpen={sheet.open}
+          onClose={sheet.close}
+        />
+      )}
       <div className="grid min-w-0 grid-cols-1 content-start gap-6 max-xl:contents">
-        {heading}
-        <LeadPrice {...lead} className="border-y border-line py-4 xl:hidden" />
-        {optionPicker}
-        <div>
-          {many ? (
-            <Suspense fallback={<div className="h-45" />}>
-              <VariantMatrix
-                product={product}
-                options={options}
-                quantities={quantities}
-                wanted={many.wanted}
-                onChange={setQuantities}
-                onMistyped={setMistyped}
-                renderRestockButton={renderRestockButton}
-              />
-            </Suspense>
-          ) : (
-            <QuantityOfOne
-              product={product}
-              state={state}
-              quantity={quantity}
-              onQuantity={setQuantity}
-              onMistyped={setMistyped}
+        <div inert={isBehind} className="grid min-w-0 gap-4 md:gap-6">
+          {heading}
+          <LeadPrice
+            {...lead}
+            className="md:border-y md:border-line md:py-4 xl:hidden"
+            switchClassName={isFolded ? 'max-md:hidden' : undefined}
+          />
+          {isFolded && (
+            <SummaryRows
+              rows={[
+                {
+                  part: 'choices',
+                  label: words.row,
+                  text: choicesText(product, { options, quantity, wanted: many?.wanted ?? null }),
+                },
+                ...(printChoices.length > 0
+                  ? [{ part: 'print', label: 'Baskı', text: printWords() } as const]
+                  : []),
+                {
+                  part: 'price',
+                  label: costsMore ? 'Fiyat dökümü ve adede göre fiyat' : 'Adede göre fiyat',
+                  text: isUnpriced ? 'Teklifle fiyatlanır' : <NextPrice {...lead} />,
+                },
+              ]}
+              onSoon={sheet.load}
+              onOpen={(part) => sheet.open({ part, focus: 'tab' })}
             />
           )}
-          <p id="buy-quantity-hint" className="mt-2 text-sm empty:hidden">
-            {fault !== null && (!many || quantity > 0) ? (
-              <span className="font-semibold text-danger">{fault}</span>
+        </div>
+        <div {...sheet.panel('choices')} className={classNames('grid min-w-0 grid-cols-1 gap-6', panelClass)}>
+          {optionPicker}
+          <div>
+            {many ? (
+              <Suspense fallback={<div className="h-45" />}>
+                <VariantMatrix
+                  product={product}
+                  options={options}
+                  quantities={quantities}
+                  wanted={many.wanted}
+                  onChange={setQuantities}
+                  onMistyped={setMistyped}
+                  renderRestockButton={renderRestockButton}
+                />
+              </Suspense>
             ) : (
-              <span className="text-ink-soft">{quantityHint(product, state, { quantity, inCart })}</span>
+              <QuantityOfOne
+                product={product}
+                state={state}
+                quantity={quantity}
+                tiles={isSimple ? tierTable({ product, options }) : []}
+                onQuantity={setQuantity}
+                onMistyped={setMistyped}
+              />
             )}
-          </p>
-          {canChooseMany(product) && (
-            <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={() => chooseMany(!many)}>
-              {many ? 'Tek seçime dön' : manyWords(product)}
-            </Button>
-          )}
+            <p id="buy-quantity-hint" className="mt-2 text-sm empty:hidden">
+              {fault !== null && (!many || quantity > 0) ? (
+                <span className="font-semibold text-danger">{fault}</span>
+              ) : (
+                <span className="text-ink-soft">{quantityHint(product, state, { quantity, inCart })}</span>
+              )}
+            </p>
+            {canChooseMany(product) && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="mt-1 -ml-3 pointer-coarse:min-h-11"
+                onClick={() => chooseMany(!many)}
+              >
+                {many ? 'Tek seçime dön' : manyWords(product)}
+              </Button>
+            )}
+          </div>
         </div>
 
         {printChoices.length > 0 && (
-          <>
-            <RadioGroup
-              label="Baskı"
-              name="print-choice"
-              variant="pills"
-              required
-              options={printChoices.map((choice) => ({ value: choice, label: choice }))}
-              value={printChoice ?? undefined}
-              onValueChange={setPrintChoice}
-            />
-            <div>
-              <WaitingPrintSection
-                artwork={artwork}
-                onArtworkChange={setArtwork}
-                studioDesign={studioDesign}
-                pictures={product.images}
-                design={design}
-                onDesignChange={changeDesign}
-                note={note}
-                onNoteChange={setNote}
-                maxMegabytes={printFileMaxMegabytes}
-                onBusyChange={setIsUploading}
-                onInksCounted={print && setCountedInks}
-              />
-              {(artwork || design) && (
-                <Suspense fallback={null}>
-                  <PrintAgreement
-                    product={product}
-                    ways={print?.ways}
-                    printChoice={printChoice}
-                    onPrintChoice={setPrintChoice}
-                    studioDesign={studioDesign}
-                    design={design}
-                    onDesignChange={changeDesign}
-                    onFileRemove={() => {
-                      setArtwork(null)
-                      changeDesign(null)
-                    }}
-                  />
-                </Suspense>
-              )}
-            </div>
-          </>
-        )}
-
-        {charged && printChoice !== null && (
-          <Suspense fallback={<div className="h-45" />}>
-            <PrintPlaces
+          <div {...sheet.panel('print')} className={classNames('grid min-w-0 grid-cols-1 gap-6', panelClass)}>
+            <BuyPrint
               product={product}
-              print={charged}
+              print={print}
+              charged={charged}
               openingPrice={openingPrice}
+              printChoices={printChoices}
               printChoice={printChoice}
-              onPrintChoice={setPrintChoice}
+              isShort={isSimple}
               choices={choices}
               artwork={artwork}
-              countedInks={countedInks}
+              studioDesign={studioDesign}
               design={design}
+              note={note}
               isExpress={wantsExpress}
               cartLines={cart.lines}
               maxMegabytes={printFileMaxMegabytes}
-              onChange={setPrinted}
+              onPrintChoice={setPrintChoice}
+              onArtwork={setArtwork}
+              onDesign={changeDesign}
+              onNote={setNote}
+              onBusy={setIsUploading}
+              onPrinted={setPrinted}
               onQuantity={many ? null : setQuantity}
             />
-          </Suspense>
+          </div>
         )}
       </div>
 
       <section
         aria-label="Fiyat ve sipariş"
-        className="ticket grid min-w-0 grid-cols-1 content-start gap-4 max-xl:contents"
+        {...sheet.panel('price')}
+        inert={isBehind && sheet.opened?.part !== 'price'}
+        className="ticket sheet-panel grid min-w-0 grid-cols-1 content-start gap-4 max-xl:contents"
       >
-        <LeadPrice {...lead} className="hidden xl:block" />
-        {costsMore ? (
-          <Suspense fallback={<div className="min-h-45" />}>
-            <PrintPrices price={printed?.price ?? null} onQuantity={many ? null : setQuantity} />
-          </Suspense>
-        ) : (
-          <>
-            {product.tiers.length > 0 && (
-              <TierTable
-                rows={tierTable({ product, options })}
-                activeQuantity={state.counted}
-                countsTogether={product.countsTogether}
-                vatBp={product.vatBp}
+        <LeadPrice {...lead} className="hidden max-md:in-data-open:block xl:block" />
+        <div className={classNames('grid min-w-0 grid-cols-1 gap-4 empty:hidden', isFolded && 'in-sheet')}>
+          {costsMore ? (
+            <Suspense fallback={<div className="min-h-45" />}>
+              <PrintPrices price={printed?.price ?? null} onQuantity={many ? null : setQuantity} />
+            </Suspense>
+          ) : (
+            <>
+              <GoodsPrices
+                product={product}
+                options={options}
+                state={state}
+                isPrintIncluded={answer ? answer.goodsMinor > 0 : false}
+                className={isSimple ? 'in-sheet' : undefined}
+                onQuantity={many ? null : () => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
               />
-            )}
-            {state.hint && (
-              <button
-                type="button"
-                onClick={() => setQuantity(quantity + (state.hint?.addQuantity ?? 0))}
-                disabled={many !== null}
-                className="flex min-h-11 w-full items-center gap-2.5 rounded-card bg-offer-soft px-3.5 py-2 text-left text-sm text-offer hover:underline hover:underline-offset-3"
-              >
-                <Tag size={18} aria-hidden="true" />
-                <TierHint hint={state.hint} vatBp={product.vatBp} />
-              </button>
-            )}
-            {charged && printed && printed.price.problem !== null && (
-              <Suspense fallback={null}>
-                <PrintPrices price={{ ...printed.price, answer: null }} onQuantity={null} />
-              </Suspense>
-            )}
-            {answer && answer.goodsMinor > 0 && (
-              <p className="text-sm font-semibold text-success">Bu baskı ürünün fiyatına dahildir.</p>
-            )}
-          </>
-        )}
+              {charged && printed && printed.price.problem !== null && (
+                <Suspense fallback={null}>
+                  <PrintPrices price={{ ...printed.price, answer: null }} onQuantity={null} />
+                </Suspense>
+              )}
+            </>
+          )}
+        </div>
 
         {promisesDays && !state.isSoldOut && (
           <Suspense fallback={<div className="min-h-14" />}>
@@ -427,13 +436,13 @@ export function BuyPanel({
         )}
 
         <TicketTotal state={state} quantity={quantity}>
-          <div ref={mainButton}>
+          <div className="in-sheet max-md:in-data-open:hidden">
             <Button
               size="lg"
               className="w-full"
               icon={<ShoppingCart size={20} aria-hidden="true" />}
               aria-disabled={isClosed}
-              onClick={addLine}
+              onClick={pressButton}
             >
               {buttonText}
             </Button>
@@ -452,15 +461,7 @@ export function BuyPanel({
           })}
 
         <div className="-mt-2 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
-          {renderQuoteButton({
-            quantity: quantity === 0 ? leastQuantity(product) : quantity,
-            printChoice,
-            places: charged && printed?.places ? namedPlaces(charged, printed.places) : undefined,
-            artwork,
-            design,
-            ...quoted,
-            fault: isMistyped ? NO_WHOLE_NUMBER : quoted.fault,
-          })}
+          {quote('secondary', isFolded ? 'in-sheet' : undefined)}
           {whatsappHref && (
             <a
               href={withMessage(
@@ -502,10 +503,19 @@ export function BuyPanel({
       </section>
 
       <PriceAnnouncer gross={spokenOn('gross')} net={spokenOn('net')} />
-      <PhoneBuyBar watched={mainButton} totalGrossMinor={grossMinor} quantity={quantity}>
-        <Button aria-disabled={isClosed} onClick={addLine} className="px-4">
-          {buttonText}
-        </Button>
+      <PhoneBuyBar
+        totalGrossMinor={isUnpriced ? 0 : grossMinor}
+        quantity={quantity}
+        refusal={(isRefused && refusal?.description) || null}
+        isOverSheet={isBehind}
+      >
+        {isUnpriced && !nextPart ? (
+          quote('primary')
+        ) : (
+          <Button aria-disabled={(state.isSoldOut || isUploading) && !nextPart} onClick={pressBar}>
+            {nextPart ? `Devam: ${tabs.find(({ part }) => part === nextPart)?.label}` : buttonText}
+          </Button>
+        )}
       </PhoneBuyBar>
     </div>
   )
@@ -516,11 +526,15 @@ function withPrint(goods: BuyState, { netMinor, grossMinor }: LineAnswer): BuySt
   return { ...goods, unit: null, hint: null, totalNetMinor: netMinor, totalGrossMinor: grossMinor }
 }
 
-/** The places by the names that the page has for them. */
-function namedPlaces({ places }: PagePrint, wanted: readonly WantedPlace[]): readonly NamedPlace[] {
-  return wanted.map((place) => ({
+/** The places by the names that the page has for them; undefined where none is chosen. */
+function namedPlaces(
+  print: PagePrint | null,
+  printed: ChosenPrint | null,
+): readonly NamedPlace[] | undefined {
+  if (!print) return undefined
+  return printed?.places?.map((place) => ({
     ...place,
-    name: places.find(({ id }) => id === place.placeId)?.name ?? place.placeId,
+    name: print.places.find(({ id }) => id === place.placeId)?.name ?? place.placeId,
   }))
 }
 
@@ -531,19 +545,4 @@ function openingPrint({ places, answer }: OpeningPrice): ChosenPrint {
     placesFault: null,
     price: { answer, isStale: false, problem: null, retry: () => undefined },
   }
-}
-
-/** What the button says of goods that cannot be added as they are chosen; null where they can. */
-function closedButtonText(product: Product, state: BuyState): string | null {
-  if (state.isSoldOut) return isSoldOut(product) ? 'Tükendi' : 'Bu Seçenek Tükendi'
-  if (state.isAboveStock) return 'Stok Yetersiz'
-  if (state.isBelowMinimum) return 'Minimum Adet Gerekli'
-  if (state.packFault !== null) return 'Koli Adedi Gerekli'
-  return state.fault === null ? null : 'Minimum Adet Gerekli'
-}
-
-function unitWords({ unit }: BuyState, vatBp: BasisPoints, basis: VatBasis): string {
-  if (!unit) return 'toplam'
-  const unitMinor = basis === 'net' ? unit.unitMinor : withVat(unit.unitMinor, vatBp)
-  return `birim fiyat ${formatLira(unitMinor)} ${VAT_WORDS[basis]}, toplam`
 }

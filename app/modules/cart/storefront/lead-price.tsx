@@ -21,6 +21,7 @@ export function LeadPrice({
   answer,
   quantity,
   className,
+  switchClassName,
 }: {
   product: Product
   options: ChosenOptions
@@ -29,6 +30,7 @@ export function LeadPrice({
   answer: Pick<LineAnswer, 'quantity' | 'netMinor' | 'grossMinor'> | null
   quantity: number
   className?: string
+  switchClassName?: string | undefined
 }) {
   const { label, netMinor, grossMinor, pieces } = leadOf({ product, options, goods, answer, quantity })
   const { unit } = goods
@@ -36,7 +38,7 @@ export function LeadPrice({
     <div className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-ink-soft">{label}</p>
-        <VatSwitch />
+        <VatSwitch {...(switchClassName && { className: switchClassName })} />
       </div>
       <WordedPrice netMinor={netMinor} grossMinor={grossMinor} size="lg" />
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
@@ -59,7 +61,8 @@ export function LeadPrice({
   )
 }
 
-function leadOf({
+/** What a piece comes to, of how many, and what that figure is called. */
+export function leadOf({
   product,
   options,
   goods,

@@ -1,38 +1,47 @@
-import type { ReactNode, RefObject } from 'react'
-import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from '#app/design/class-names.ts'
 import { Price } from '#app/design/primitives/price.tsx'
-import { useIsOutOfView } from '#app/design/use-is-out-of-view.ts'
 import { formatCount } from '#app/kernel/count.ts'
 
-/** On a phone, the total and the button again at the lower edge, while the panel's own button is out of sight. */
+/** On a phone the total and what is to be done next, always at the lower edge; above them why a press did nothing. */
 export function PhoneBuyBar({
-  watched,
   totalGrossMinor,
   quantity,
+  refusal,
+  isOverSheet,
   children,
 }: {
-  watched: RefObject<HTMLElement | null>
+  /** 0 where that is not known. */
   totalGrossMinor: number
   quantity: number
+  /** What is said of the last press; null where nothing has to be. */
+  refusal: string | null
+  isOverSheet: boolean
   children: ReactNode
 }) {
-  const isShown = useIsOutOfView(watched)
-  // The end of the page must stay reachable behind the bar.
-  useEffect(() => {
-    if (!isShown || !window.matchMedia('(width < 48rem)').matches) return
-    document.body.style.paddingBottom = '4.5rem'
-    return () => {
-      document.body.style.paddingBottom = ''
-    }
-  }, [isShown])
-  if (!isShown) return null
   return (
-    <div className="fixed inset-x-0 above-edge z-20 flex animate-fade items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2.5 md:hidden">
-      <p className="min-w-0 text-sm leading-tight text-ink-soft">
-        {formatCount(quantity)} adet, KDV dahil
-        <Price minor={totalGrossMinor} className="block text-lg font-bold text-ink" />
+    <div
+      data-buy-bar
+      className={classNames(
+        'fixed inset-x-0 bottom-0 grid gap-1.5 border-t border-line bg-surface px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden noscript:hidden print:hidden',
+        isOverSheet ? 'z-45' : 'z-30',
+      )}
+    >
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {refusal}
       </p>
-      {children}
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <p className="min-w-0 text-xs text-ink-soft">
+          {quantity === 0 ? 'Adet seçilmedi' : `${formatCount(quantity)} adet`}
+          {totalGrossMinor > 0 && (
+            <>
+              , KDV dahil
+              <Price minor={totalGrossMinor} className="block text-lg leading-tight font-bold text-ink" />
+            </>
+          )}
+        </p>
+        {children}
+      </div>
     </div>
   )
 }

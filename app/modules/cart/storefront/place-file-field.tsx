@@ -39,7 +39,7 @@ export function PlaceFileField({
   }, [sent])
 
   return (
-    <div className="mt-2 grid grid-cols-1 gap-2">
+    <div data-asks={value === null || undefined} className="mt-2 grid grid-cols-1 gap-2">
       {hasSavedLogos && (
         <SavedLogoChoice
           onChoose={(file) => {

@@ -90,7 +90,7 @@ export function PrintAgreement({
   }
   if (!design && printChoice === UNPRINTED) {
     return (
-      <fieldset className="mt-3 rounded-card bg-warning-soft p-3 text-sm">
+      <fieldset data-asks className="mt-3 rounded-card bg-warning-soft p-3 text-sm">
         <legend className="sr-only">Bu dosya basılsın mı?</legend>
         <p aria-hidden="true" className="font-semibold">
           Bu dosya basılsın mı?

@@ -97,7 +97,7 @@ function Breakdown({ answer }: { answer: LineAnswer }) {
         ))}
       </dl>
       <details className="mt-3">
-        <summary className="inline-block min-h-6 py-0.5 font-semibold text-brand underline underline-offset-3">
+        <summary className="inline-block min-h-6 py-0.5 pointer-coarse:py-3 font-semibold text-brand underline underline-offset-3">
           Fiyat dökümü
         </summary>
         <ul className="mt-2 grid gap-1 text-ink-soft">
@@ -163,7 +163,7 @@ function CheaperMore({
         {onQuantity && (
           <button
             type="button"
-            className="min-h-6 py-0.5 font-semibold underline underline-offset-3"
+            className="min-h-6 py-0.5 font-semibold underline underline-offset-3 pointer-coarse:min-h-11"
             onClick={() => onQuantity(more.quantity)}
           >
             {formatCount(more.quantity)} adede çıkar
@@ -223,14 +223,16 @@ function Ladder({
                 {onQuantity && !isOwn ? (
                   <button
                     type="button"
-                    className="min-h-9 underline decoration-line-strong underline-offset-3 hover:decoration-ink"
+                    className="min-h-9 pointer-coarse:min-h-11 underline decoration-line-strong underline-offset-3 hover:decoration-ink"
                     onClick={() => onQuantity(step.quantity)}
                   >
                     {formatCount(step.quantity)}
                     <span className="sr-only"> adet seç</span>
                   </button>
                 ) : (
-                  <span className="inline-flex min-h-9 items-center">{formatCount(step.quantity)}</span>
+                  <span className="inline-flex min-h-9 items-center pointer-coarse:min-h-11">
+                    {formatCount(step.quantity)}
+                  </span>
                 )}
               </th>
               <td className="px-1 text-right whitespace-nowrap">

@@ -169,7 +169,7 @@ export function PrintSection({
         </div>
       </div>
       <details className="group" open={note !== ''}>
-        <summary className="inline-block min-h-6 py-0.5 text-sm font-semibold text-brand underline underline-offset-3 group-open:text-ink group-open:no-underline">
+        <summary className="inline-block min-h-6 py-0.5 pointer-coarse:py-3 text-sm font-semibold text-brand underline underline-offset-3 group-open:text-ink group-open:no-underline">
           Baskı notu
         </summary>
         <TextArea

@@ -6,8 +6,8 @@ import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { BuyState } from './buy-state.ts'
 
 /**
- * What all pieces cost now: the total on the visitor's basis of VAT leads, the other stands small below it. It stays in view with a desktop's buttons
- * (`children`), however much is to be chosen above it.
+ * What all pieces cost now: the total on the visitor's basis of VAT leads, the other stands small below it. It stays in
+ * view with a desktop's buttons (`children`), however much is to be chosen above it; on a phone it is part of the sheet.
  */
 export function TicketTotal({
   state,
@@ -32,7 +32,7 @@ export function TicketTotal({
   return (
     <div
       data-stays-below
-      className="grid gap-3 bg-paper md:sticky md:above-edge md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static md:max-xl:grid-cols-[auto_minmax(0,1fr)] md:max-xl:items-center md:max-xl:gap-x-5 xl:mx-0 xl:bg-surface xl:px-0"
+      className="in-sheet grid gap-3 bg-paper md:sticky md:above-edge md:z-10 md:-mx-3 md:border-t md:border-line md:px-3 md:py-3 low:static md:max-xl:grid-cols-[auto_minmax(0,1fr)] md:max-xl:items-center md:max-xl:gap-x-5 xl:mx-0 xl:bg-surface xl:px-0"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-sm text-ink-soft">Toplam ({formatCount(quantity)} adet)</span>

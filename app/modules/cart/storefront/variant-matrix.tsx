@@ -171,7 +171,7 @@ export function VariantMatrix({
     <fieldset ref={box} onKeyDown={onKeyDown} onPaste={onPaste} className="grid min-w-0 gap-3">
       <legend className="sr-only">{axes.map(({ name }) => name).join(' ve ')} için adetler</legend>
       {rows.length > 1 && (
-        <div className="flex flex-wrap gap-2 md:hidden">
+        <div className="-mx-(--gutter,0px) flex gap-2 overflow-x-auto px-(--gutter,0px) py-1 md:hidden">
           {rows.map(({ name, cells }, place) => {
             const pieces = piecesOf(cells, quantities)
             return (
@@ -181,7 +181,7 @@ export function VariantMatrix({
                 aria-pressed={place === colour}
                 onClick={() => setColour(place)}
                 className={classNames(
-                  'min-h-11 rounded-pill border px-4 text-sm',
+                  'min-h-11 shrink-0 rounded-pill border px-4 text-sm whitespace-nowrap',
                   place === colour
                     ? 'border-brand bg-brand-soft font-semibold ring-1 ring-brand'
                     : 'border-line-strong bg-surface',

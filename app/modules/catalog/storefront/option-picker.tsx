@@ -46,7 +46,15 @@ export function OptionPicker({
             <span className="font-semibold">{group.name}</span>
             <span className="text-ink-soft">: {value[group.name]}</span>
           </legend>
-          <div className="flex flex-wrap gap-2">
+          <div
+            className={classNames(
+              'flex gap-2',
+              // On a phone colours stand in one row, which is scrolled sideways.
+              group.options.some((option) => swatches[option.value])
+                ? 'max-md:-mx-(--gutter) max-md:scroll-px-(--gutter) max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 md:flex-wrap'
+                : 'flex-wrap',
+            )}
+          >
             {inSizeOrder(group.options).map((option) => (
               <OptionPill
                 key={option.value}
@@ -114,7 +122,7 @@ function OptionPill({
   return (
     <label
       className={classNames(
-        'relative inline-flex min-h-11 items-center gap-2 rounded-[1.375rem] border px-4 py-1.5 text-sm transition-colors',
+        'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-[1.375rem] border px-4 py-1.5 text-sm transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         checked
           ? 'border-brand bg-brand-soft font-semibold ring-1 ring-brand'

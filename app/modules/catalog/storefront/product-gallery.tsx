@@ -23,7 +23,7 @@ interface ProductGalleryProps {
 }
 
 /**
- * The pictures of a product: one strip to swipe, small ones beside it, and a large view. Without JavaScript the strip
+ * The pictures of a product: one strip to swipe, small ones beside it but on a phone, and a large view. Without JavaScript the strip
  * still scrolls, the small ones jump to their picture and the large view is the picture itself.
  */
 export function ProductGallery({ images, title, shown, onShow }: ProductGalleryProps) {
@@ -132,7 +132,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
       {images.length > 1 && (
         <ul
           ref={thumbs}
-          className="relative flex gap-2 overflow-x-auto p-1 lg:max-xl:col-start-1 lg:max-xl:row-start-1 lg:max-xl:h-0 lg:max-xl:min-h-full lg:max-xl:flex-col lg:max-xl:overflow-y-auto"
+          className="relative flex gap-2 overflow-x-auto p-1 max-md:hidden lg:max-xl:col-start-1 lg:max-xl:row-start-1 lg:max-xl:h-0 lg:max-xl:min-h-full lg:max-xl:flex-col lg:max-xl:overflow-y-auto"
         >
           {images.map((image, index) => (
             <li key={image.assetId} className="shrink-0">

@@ -56,9 +56,9 @@ export function StudioSection({
   return (
     <section
       aria-label="Logonuzla tasarlayın"
-      className="mt-4 flex flex-wrap noscript:hidden items-center justify-between gap-x-4 gap-y-3 rounded-card border border-brand-line bg-brand-soft p-4"
+      className="mt-3 noscript:hidden md:mt-4 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4 md:gap-y-3 md:rounded-card md:border md:border-brand-line md:bg-brand-soft md:p-4"
     >
-      <div className="min-w-0 flex-[1_1_15rem]">
+      <div className="min-w-0 flex-[1_1_15rem] max-md:hidden">
         <p className="font-semibold">Logonuzu üzerinde görün</p>
         <p className="text-sm text-ink-soft">
           Yükleyin ya da yazın, anında önizleyin. Logonuz siz istemeden tarayıcınızdan çıkmaz.
@@ -70,6 +70,7 @@ export function StudioSection({
         aria-haspopup="dialog"
         busy={isOpen && !StudioDialog}
         variant="secondary"
+        className="max-md:w-full"
         icon={<Sparkles size={18} aria-hidden="true" />}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={open}
