@@ -3,7 +3,6 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { cancelRequestSchema } from '#app/modules/orders/domain/cancel-request.ts'
 import { MAX_MESSAGE, messageSchema } from '#app/modules/orders/domain/conversation.ts'
-import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -37,7 +36,7 @@ export async function answerOwnOrder(
   return answer('approval', await orders.approve(token, consents, seenVersions))
 }
 
-async function writeToShop(orders: OrdersService, token: string, request: Request) {
+async function writeToShop(orders: RequestContext['services']['orders'], token: string, request: Request) {
   const form = await readForm(request.clone(), messageSchema)
   const written = form.ok
     ? await orders.writeToShop(token, form.value.message)
