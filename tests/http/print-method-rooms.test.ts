@@ -172,6 +172,20 @@ describe('the list of prints without a price', () => {
     expect((await staff(LIST + search)).text).not.toContain(link)
   })
 
+  test('leads from each print to where it gets its price', async () => {
+    const mug = await aProduct(site.shop.services, { printingOptions: ['Tozlama', 'Soğuk damga'] })
+    const methodId = await aMethod('Soğuk damga')
+    await staff(`/admin/products/${mug.id}/print`, {
+      form: { pricing: 'tariff', extent: 'any', opening: 'blank', version: '0' },
+    })
+    const { text } = await staff(`${LIST}?search=${encodeURIComponent(mug.title)}`)
+    expect(text).toMatch(/href="\/admin\/print-methods\/new\?name=Tozlama"[^>]*>Bu adda bir yöntem yok/)
+    expect(text).toMatch(new RegExp(`href="/admin/print-tariffs/new\\?method=${methodId}"[^>]*>Tarifesi yok`))
+    await printing().methods.toggle(EDITOR, methodId, false)
+    const { text: passive } = await staff(`${LIST}?search=${encodeURIComponent(mug.title)}`)
+    expect(passive).toMatch(new RegExp(`href="/admin/print-methods/${methodId}"[^>]*>Yöntem pasif`))
+  })
+
   test('says what is missing, and reads odd addresses as if nothing was asked', async () => {
     const form = { intent: 'category', categoryId: '', pricing: 'tariff' }
     const refused = await staff(LIST, { form })
