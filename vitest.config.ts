@@ -21,6 +21,7 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   ...['bad-carts', 'bad-checkouts', 'generate-mockup', 'quotes'].map((name) => `tests/http/${name}.test.ts`),
   'tests/races/moved-days.test.ts',
   'tests/races/press-days.test.ts',
+  'tests/races/production.test.ts',
 ]
 
 const SERVER = {
