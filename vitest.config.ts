@@ -24,6 +24,7 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   'tests/migrations/former-versions.test.ts',
   'tests/races/moved-days.test.ts',
   'tests/races/press-days.test.ts',
+  'tests/races/production.test.ts',
   'tests/races/sample-clearing.test.ts',
 ]
 
