@@ -131,7 +131,7 @@ export async function withoutPrint(page: Page): Promise<void> {
 
 export async function choosePrint(page: Page, choice: string): Promise<void> {
   const isOpened = await openPrintChoice(page)
-  await page.getByRole('main').getByRole('radio', { name: choice, exact: true }).check()
+  await page.getByRole('main').getByRole('radio', { name: choice }).check()
   if (isOpened) await closeSheet(page)
 }
 
