@@ -135,7 +135,8 @@ export async function choosePrint(page: Page, choice: string): Promise<void> {
   if (isOpened) await closeSheet(page)
 }
 
-async function openPrintChoice(page: Page): Promise<boolean> {
+/** Brings the choices of print into view, where a phone does not show them. Answers whether a sheet was opened for it. */
+export async function openPrintChoice(page: Page): Promise<boolean> {
   const isOpened = await openPart(page, 'print')
   await unfold(page, /^(Başka baskı|Baskı ekle)$/)
   return isOpened
