@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { boxesOf } from './support/boxes-of.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
-import { buyButton, closeNotifications, notifications, open } from './support/visitor.ts'
+import { buyButton, closeNotifications, notifications, open, openPrintChoice } from './support/visitor.ts'
 
 const MUG = '/urun/mat-seramik-kupa-350-ml'
 const LOGO = { name: 'Pusula Logosu.svg', mimeType: 'image/svg+xml' }
@@ -385,6 +385,7 @@ test('a design goes into the cart with its logo @phone @desktop', async ({ page 
   await expect(main.getByText(LOGO.name).first()).toBeVisible()
   await expectNoBarriers(page)
   const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+  await openPrintChoice(page)
   await expect(choice('Baskısız'), 'a logo is printed').not.toBeChecked()
   await expect(main).toContainText('Tasarımınıza uygun baskı türü seçildi:')
   await buyButton(page).click()

@@ -131,11 +131,12 @@ export async function withoutPrint(page: Page): Promise<void> {
 
 export async function choosePrint(page: Page, choice: string): Promise<void> {
   const isOpened = await openPrintChoice(page)
-  await page.getByRole('main').getByRole('radio', { name: choice, exact: true }).check()
+  await page.getByRole('main').getByRole('radio', { name: choice }).check()
   if (isOpened) await closeSheet(page)
 }
 
-async function openPrintChoice(page: Page): Promise<boolean> {
+/** Brings the choices of print into view, where a phone does not show them. Answers whether a sheet was opened for it. */
+export async function openPrintChoice(page: Page): Promise<boolean> {
   const isOpened = await openPart(page, 'print')
   await unfold(page, /^(Başka baskı|Baskı ekle)$/)
   return isOpened

@@ -439,8 +439,8 @@ export function BuyPanel({
           <div className="in-sheet max-md:in-data-open:hidden">
             <Button
               size="lg"
-              className="w-full"
-              icon={<ShoppingCart size={20} aria-hidden="true" />}
+              className="w-full md:max-xl:px-3"
+              icon={<ShoppingCart size={20} aria-hidden="true" className="md:max-lg:hidden" />}
               aria-disabled={isClosed}
               onClick={pressButton}
             >
@@ -461,7 +461,7 @@ export function BuyPanel({
           })}
 
         <div className="-mt-2 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-2">
-          {quote('secondary', isFolded ? 'in-sheet' : undefined)}
+          {quote('secondary', isFolded && !state.isSoldOut ? 'in-sheet' : undefined)}
           {whatsappHref && (
             <a
               href={withMessage(

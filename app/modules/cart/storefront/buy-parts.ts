@@ -10,6 +10,12 @@ import { canChooseMany, withoutAxes } from './many-state.ts'
 /** What buying a product is made of, as a phone opens it in the tabs of a sheet. */
 export type BuyPart = 'choices' | 'print' | 'price'
 
+/** Which part is open, and what gets the focus with it: its tab, or the first thing in it that has to be put right. */
+export interface OpenPart {
+  readonly part: BuyPart
+  readonly focus: 'tab' | 'fault'
+}
+
 /** Whether so much is to be chosen of a product that a phone keeps it in a sheet: a grid of variants, or a print that is charged. */
 export function hasDepth(product: Product, print: PagePrint | null): boolean {
   return print !== null || canChooseMany(product)

@@ -3,9 +3,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import type { BuyPart } from './buy-parts.ts'
+import type { BuyPart, OpenPart } from './buy-parts.ts'
 import { focusFault } from './focus-fault.ts'
-import type { OpenPart } from './use-buy-sheet.ts'
 
 /** So far down a finger closes it. */
 const SWIPE_PX = 60

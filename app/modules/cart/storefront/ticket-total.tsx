@@ -5,6 +5,9 @@ import { OnBasis } from '#app/modules/catalog/storefront/vat-price.tsx'
 import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { BuyState } from './buy-state.ts'
 
+/** Beside the button there is little room for it. */
+const WORD = 'md:max-xl:text-sm md:max-xl:font-normal'
+
 /**
  * What all pieces cost now: the total on the visitor's basis of VAT leads, the other stands small below it. It stays in
  * view with a desktop's buttons (`children`), however much is to be chosen above it; on a phone it is part of the sheet.
@@ -21,12 +24,12 @@ export function TicketTotal({
   if (state.totalNetMinor === 0) return children
   const net = (
     <>
-      <Price minor={state.totalNetMinor} /> {VAT_WORDS.net}
+      <Price minor={state.totalNetMinor} /> <span className={WORD}>{VAT_WORDS.net}</span>
     </>
   )
   const gross = (
     <>
-      <Price minor={state.totalGrossMinor} /> {VAT_WORDS.gross}
+      <Price minor={state.totalGrossMinor} /> <span className={WORD}>{VAT_WORDS.gross}</span>
     </>
   )
   return (

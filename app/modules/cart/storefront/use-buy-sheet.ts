@@ -1,15 +1,9 @@
 import type { ComponentType, RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
-import type { BuyPart } from './buy-parts.ts'
+import type { BuyPart, OpenPart } from './buy-parts.ts'
 import type { BuySheetProps } from './buy-sheet.tsx'
 
 const loadSheet = () => import('./buy-sheet.tsx')
-
-/** Which part is open, and what gets the focus with it: its tab, or the first thing in it that has to be put right. */
-export interface OpenPart {
-  readonly part: BuyPart
-  readonly focus: 'tab' | 'fault'
-}
 
 /**
  * The sheet that a phone opens the parts of a product page in (`in-sheet`, `sheet-panel`). Its code comes when somebody is
