@@ -141,7 +141,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/orders/daily-report': { who: 'orders' },
   '/admin/orders/export': { who: 'orders' },
   '/admin/orders/work-orders': {
-    who: 'orders',
+    who: ['orders', 'production'],
     at: () => `/admin/orders/work-orders?ids=${known.order}`,
   },
   '/admin/marketing-consents': { who: 'marketing' },

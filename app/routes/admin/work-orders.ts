@@ -10,7 +10,12 @@ export const handle = { backOffice: true } satisfies RouteHandle
 
 /** The work orders of a line, of an order, or of the ticked ones of the list; always as a download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const account = await guardStaff({ context, request, permission: 'orders', expects: 'file' })
+  const account = await guardStaff({
+    context,
+    request,
+    permission: ['orders', 'production'],
+    expects: 'file',
+  })
   const wanted = readWantedWorkOrders(new URL(request.url).searchParams)
   if (!wanted.ok) return refusalText(wanted.error)
   const { orders } = context.get(requestContext).services

@@ -3,8 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
 import type { BoardColumn, BoardQuery, Board as ShownBoard } from '../domain/board.ts'
-import { boardAddress, FIRST_COLUMN, jobAddress } from '../domain/board-query.ts'
+import { boardAddress, FIRST_COLUMN } from '../domain/board-query.ts'
 import type { JobCard, Worker } from '../domain/job-card.ts'
 import { refusalText } from '../domain/moves.ts'
 import type { KeptStage, Stage } from '../domain/stage.ts'
@@ -122,8 +123,8 @@ export function Board({
               focusNext.current = card.lineId
               move(card, to)
             },
-            onPrint: ({ orderId, lineId }) =>
-              void navigate(mayOrders ? `/admin/orders/${orderId}` : jobAddress(lineId)),
+            // A download: the board stays.
+            onPrint: ({ orderId, lineId }) => window.location.assign(workOrdersHref(orderId, lineId)),
           })
         }}
         className="flex items-stretch gap-2 overflow-x-auto pb-2 max-sm:overflow-visible"

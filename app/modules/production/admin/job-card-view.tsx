@@ -4,7 +4,7 @@ import { classNames } from '#app/design/class-names.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
-import { jobAddress } from '../domain/board-query.ts'
+import { productionLinePath } from '#app/modules/orders/domain/production-line-path.ts'
 import type { JobCard, Worker } from '../domain/job-card.ts'
 import { closedText, piecesText, shipDayText } from '../domain/job-card.ts'
 import type { Stage } from '../domain/stage.ts'
@@ -87,7 +87,7 @@ export function JobCardView({
         <div className="min-w-0 flex-1">
           <h3 className="text-sm leading-snug">
             <Link
-              to={jobAddress(lineId)}
+              to={productionLinePath(lineId)}
               data-job-link=""
               draggable={false}
               className="line-clamp-2 outline-none [overflow-wrap:anywhere] hover:underline"

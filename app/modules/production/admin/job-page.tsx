@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { ClipboardList, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
@@ -8,6 +8,7 @@ import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
@@ -16,6 +17,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintJobDetail } from '#app/modules/orders/domain/print-job.ts'
+import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
 import { PRODUCTION } from '../domain/board-query.ts'
 import type { JobAnswer } from '../domain/job-answer.ts'
 import type { KeptJob, Worker } from '../domain/job-card.ts'
@@ -78,6 +80,13 @@ export function JobPage({
         }
         actions={
           <>
+            <a
+              href={workOrdersHref(job.orderId, job.lineId)}
+              download
+              className={buttonStyle('secondary', 'sm')}
+            >
+              <ClipboardList size={16} aria-hidden="true" /> İş emri
+            </a>
             <Badge>{stage === null ? 'Panoda değil' : STAGE_LABELS[stage]}</Badge>
             {job.isExpress && <Badge tone="warning">Ekspres</Badge>}
           </>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { formatCount } from '#app/kernel/count.ts'
-import { jobAddress } from '../domain/board-query.ts'
+import { productionLinePath } from '#app/modules/orders/domain/production-line-path.ts'
 
 export type SentOrders = readonly {
   readonly orderId: string
@@ -56,7 +56,7 @@ export function SentToday({
                 </p>
                 {jobs.map(({ lineId, title, quantity }) => (
                   <p key={lineId} className="mt-1 text-ink-soft">
-                    <Link to={jobAddress(lineId)} className="hover:underline">
+                    <Link to={productionLinePath(lineId)} className="hover:underline">
                       {title} {formatCount(quantity)}
                     </Link>
                   </p>

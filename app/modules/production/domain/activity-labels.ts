@@ -1,10 +1,10 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
-import { jobAddress } from './board-query.ts'
+import { productionLinePath } from '#app/modules/orders/domain/production-line-path.ts'
 import { STAGE_LABELS } from './stage.ts'
 
 /** How the log of the back office calls what is done in the workshop. */
 export const PRODUCTION_ACTIVITY: ActivityLabels = {
-  subjects: { 'print-job': { label: 'İş', path: jobAddress } },
+  subjects: { 'print-job': { label: 'İş', path: productionLinePath } },
   actions: {
     'print-job.move': 'İş taşındı',
     'print-job.undo': 'İşin taşınması geri alındı',

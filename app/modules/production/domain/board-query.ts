@@ -4,11 +4,6 @@ import { KEPT_STAGES } from './stage.ts'
 
 export const PRODUCTION = '/admin/production'
 
-/** Where a job is worked on; what the QR code of its work order opens. */
-export function jobAddress(lineId: string): string {
-  return `${PRODUCTION}/lines/${lineId}`
-}
-
 const LONGEST = 120
 /** Where a workshop begins its day. */
 export const FIRST_COLUMN = 'queued'
