@@ -13,6 +13,7 @@ const OF_THE_BROWSER = [
   'list_columns',
   'text_editor',
   'vat_basis',
+  'admin_menu',
 ]
 
 it.each([

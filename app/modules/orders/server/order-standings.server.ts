@@ -20,11 +20,28 @@ import { orderLines, orderPromises, orders } from './tables.server.ts'
 export async function orderRowsOf(
   db: Database,
   records: readonly OrderRecord[],
-  { hours, now }: { readonly hours: HoldHours; readonly now: Instant },
+  at: Moment,
 ): Promise<readonly OrderRow[]> {
   const ids = records.map(({ id }) => id)
-  const lines = await linesOf(db, ids)
-  const knownOf = await readKnown(db, ids)
+  return rowsOf(db, records, await readKnown(db, ids), at)
+}
+
+/** When, and for how long goods are kept then. */
+interface Moment {
+  readonly hours: HoldHours
+  readonly now: Instant
+}
+
+async function rowsOf(
+  db: Database,
+  records: readonly OrderRecord[],
+  knownOf: (orderId: string) => Known,
+  { hours, now }: Moment,
+): Promise<readonly OrderRow[]> {
+  const lines = await linesOf(
+    db,
+    records.map(({ id }) => id),
+  )
   return records.map((order) => {
     const own = lines.get(order.id) ?? []
     const standing = standingOf(order, own, { hours, ...knownOf(order.id) })
@@ -44,8 +61,9 @@ const MOST_LOOKED_THROUGH = 500
 /** The open orders that the shop is to do something about, the most urgent first, and how many there are of them. */
 export async function nextUp(
   db: Database,
-  { hours, now, limit }: { readonly hours: HoldHours; readonly now: Instant; readonly limit: number },
+  { limit, ...at }: Moment & { readonly limit: number },
 ): Promise<NextUp> {
+  const { hours, now } = at
   const { id, status, paymentMethod, paymentStatus, awaitsApproval } = orders
   const { stockReleasedAt, stockHeldSince, isSample } = orders
   const open = await db
@@ -79,7 +97,7 @@ export async function nextUp(
     .toSorted((one, other) => byRank(one.next, other.next))
   const first = waiting.slice(0, limit).map((order) => order.id)
   const records = await db.select().from(orders).where(inArray(id, first))
-  const rows = await orderRowsOf(db, records, { hours, now })
+  const rows = await rowsOf(db, records, knownOf, at)
   return {
     rows: first.flatMap((one) => rows.find((row) => row.id === one) ?? []),
     count: waiting.length,
