@@ -353,7 +353,11 @@ describe('the back office', () => {
     }
     expect((await send(API, aForm())).status).toBe(201)
     const clerk = await site.visitAs(['orders'])
-    expect((await clerk('/admin/badges')).json()).toEqual({ '/admin/orders': 0, '/admin/quotes': 1 })
+    expect((await clerk('/admin/badges')).json()).toEqual({
+      '/admin/orders': 0,
+      '/admin/production': 0,
+      '/admin/quotes': 1,
+    })
     expect((await clerk('/admin')).text).toMatch(/>1<\/span>[^/]*Yeni teklif talebi/)
     const packer = await site.visitAs(['products'])
     expect((await packer('/admin/badges')).json()).toEqual({})
