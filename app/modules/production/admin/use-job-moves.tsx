@@ -25,11 +25,17 @@ export interface Undoable {
 
 type Fields = Readonly<Record<string, string>>
 
-/** What is on its way of one job. */
-interface Command {
-  readonly number: number
+/** What somebody wants of a job. */
+interface Wish {
   readonly fields: Fields
   readonly to: Stage | null
+}
+
+/** What is on its way of one job. */
+interface Command extends Wish {
+  readonly number: number
+  /** What was wanted meanwhile; it is sent once this is answered, with the revision that comes of it. */
+  readonly later: Wish | null
 }
 
 /** What an answer says of the job it is about, for showing on its card; null where nothing was refused. */
@@ -55,16 +61,34 @@ export function useJobMoves(answer: ActionResult<JobAnswer> | null) {
   const [announced, setAnnounced] = useState('')
 
   function send(lineId: string, fields: Fields, to: Stage | null): void {
-    // One after the other: the next would be decided on a revision that is over.
-    if (commands.has(lineId)) return
     next.current += 1
+    const number = next.current
     setRefusals((before) => without(before, lineId))
-    setCommands((before) => new Map(before).set(lineId, { number: next.current, fields, to }))
+    setCommands((before) => {
+      const underWay = before.get(lineId)
+      const wish = { fields, to }
+      return new Map(before).set(
+        lineId,
+        underWay ? { ...underWay, later: wish } : { ...wish, number, later: null },
+      )
+    })
+  }
+
+  /** Sends what was wanted meanwhile, or is done with the job. */
+  function goOn(lineId: string, revision: number | null): void {
+    next.current += 1
+    const number = next.current
+    setCommands((before) => {
+      const later = before.get(lineId)?.later
+      if (!later || revision === null) return without(before, lineId)
+      const fields = { ...later.fields, revision: String(revision) }
+      return new Map(before).set(lineId, { ...later, fields, number, later: null })
+    })
   }
 
   function onAnswer(lineId: string, command: Command, result: ActionResult<JobAnswer>): void {
-    setCommands((before) => without(before, lineId))
     const { problem, done, value } = result
+    goOn(lineId, value?.kind === 'one' ? value.revision : null)
     if (problem) {
       const reason = command.fields.reason ?? ''
       setRefusals((before) => new Map(before).set(lineId, { problem, to: command.to, reason }))
@@ -74,7 +98,8 @@ export function useJobMoves(answer: ActionResult<JobAnswer> | null) {
       return
     }
     if (done) setAnnounced(done.title)
-    if (value?.kind !== 'one' || command.fields.intent !== 'move') {
+    const isLast = commands.get(lineId)?.later == null
+    if (value?.kind !== 'one' || command.fields.intent !== 'move' || !isLast) {
       setUndoable(null)
       return
     }
@@ -88,7 +113,10 @@ export function useJobMoves(answer: ActionResult<JobAnswer> | null) {
     refusals,
     undoable,
     /** The stage a card is shown in. */
-    stageOf: (card: Pick<JobCard, 'lineId' | 'stage'>): Stage => commands.get(card.lineId)?.to ?? card.stage,
+    stageOf({ lineId, stage }: Pick<JobCard, 'lineId' | 'stage'>): Stage {
+      const command = commands.get(lineId)
+      return command?.later?.to ?? command?.to ?? stage
+    },
     isSending: (lineId: string) => commands.has(lineId),
     move({ lineId, revision }: Pick<JobCard, 'lineId' | 'revision'>, to: Stage, reason?: string) {
       const despite = reason === undefined ? {} : { despite: 'on', reason }
