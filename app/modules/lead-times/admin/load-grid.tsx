@@ -1,26 +1,15 @@
 import { classNames } from '#app/design/class-names.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import { formatShortDay } from '#app/kernel/instant.ts'
-import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatWeekday, isoWeekdayOf, startOfIsoDay, weekdayName } from '#app/kernel/iso-day.ts'
 import { capacityText } from '../domain/press-form.ts'
-import type { PressDay } from '../domain/press-load.ts'
-
-/** How full the presses are, day by day. */
-interface Load {
-  readonly days: readonly IsoDay[]
-  readonly rows: readonly {
-    readonly methodId: string
-    readonly methodName: string
-    readonly days: readonly PressDay[]
-  }[]
-}
+import type { PressDay, PressLoad } from '../domain/press-load.ts'
 
 const NAME_CELL =
   'sticky left-0 z-10 w-28 min-w-28 border-r border-line px-3 py-2 text-left sm:w-44 sm:min-w-44'
 
 /** What is booked of each method on the next working days: what is firm, what is held, and what there is room for. */
-export function LoadGrid({ load: { days, rows } }: { load: Load }) {
+export function LoadGrid({ load: { days, rows } }: { load: PressLoad }) {
   return (
     <section aria-labelledby="doluluk" className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">

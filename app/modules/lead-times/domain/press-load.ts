@@ -15,6 +15,17 @@ interface Booked {
   readonly jobs: number
 }
 
+/** How full the presses are. */
+export interface PressLoad {
+  readonly days: readonly IsoDay[]
+  /** Methods that have a limit, or something booked, in their order. */
+  readonly rows: readonly {
+    readonly methodId: string
+    readonly methodName: string
+    readonly days: readonly PressDay[]
+  }[]
+}
+
 /** How full a method is on a day. */
 export interface PressDay {
   readonly day: IsoDay

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isoDayOf } from '#app/kernel/instant.ts'
-import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -15,7 +14,7 @@ import { transact } from '#app/platform/transact.server.ts'
 import type { PressCapacity } from '../domain/press-capacity.ts'
 import type { PressInput } from '../domain/press-form.ts'
 import { exceptionText } from '../domain/press-form.ts'
-import type { PressDay } from '../domain/press-load.ts'
+import type { PressLoad } from '../domain/press-load.ts'
 import { pressLoad, productionDays } from '../domain/press-load.ts'
 import { pressBookings, pressCapacities } from './tables.server.ts'
 
@@ -24,17 +23,6 @@ export interface AdminPress extends PressCapacity {
   readonly methodName: string
   /** 0 while nothing was said of it. */
   readonly version: number
-}
-
-/** How full the presses are. */
-export interface PressLoad {
-  readonly days: readonly IsoDay[]
-  /** Methods that have a limit, or something booked, in their order. */
-  readonly rows: readonly {
-    readonly methodId: string
-    readonly methodName: string
-    readonly days: readonly PressDay[]
-  }[]
 }
 
 /** What the presses can do in a day, in the back office. Changes are announced as a change of everything. */

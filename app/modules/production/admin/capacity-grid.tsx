@@ -2,24 +2,17 @@ import { classNames } from '#app/design/class-names.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { pressDaySentence } from '#app/modules/lead-times/admin/load-grid.tsx'
-import type { PressDay } from '#app/modules/lead-times/domain/press-load.ts'
+import type { PressDay, PressLoad } from '#app/modules/lead-times/domain/press-load.ts'
 import { shipDayText } from '../domain/job-card.ts'
-
-/** How full the presses are on the next days: firm solid, held hatched, full in amber. */
-export interface Capacity {
-  readonly days: readonly IsoDay[]
-  readonly rows: readonly {
-    readonly methodId: string
-    readonly methodName: string
-    readonly days: readonly PressDay[]
-  }[]
-}
 
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,currentColor_0_3px,transparent_3px_6px)] ring-1 ring-current/40 ring-inset'
 
-/** Methods that have no limit, or nothing booked, are left out by whoever reads the load. */
-export function CapacityGrid({ load: { days, rows }, today }: { load: Capacity; today: IsoDay }) {
+/**
+ * How full the presses are on the next days: firm solid, held hatched, full in amber. Methods that have no limit, or nothing
+ * booked, are left out by whoever reads the load.
+ */
+export function CapacityGrid({ load: { days, rows }, today }: { load: PressLoad; today: IsoDay }) {
   if (rows.length === 0) return null
   return (
     <details open className="group/capacity mb-5 max-sm:hidden">

@@ -7,6 +7,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
+import type { PressLoad } from '#app/modules/lead-times/domain/press-load.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { BoardQuery, Board as ShownBoard } from '../domain/board.ts'
 import { BOARD_VIEW_LABELS, BOARD_VIEWS } from '../domain/board.ts'
@@ -16,7 +17,6 @@ import type { Worker } from '../domain/job-card.ts'
 import { KEPT_STAGES, STAGE_LABELS } from '../domain/stage.ts'
 import { Board } from './board.tsx'
 import { BoardFilter } from './board-filter.tsx'
-import type { Capacity } from './capacity-grid.tsx'
 import { CapacityGrid } from './capacity-grid.tsx'
 import { ChosenJobs, SkippedJobs } from './chosen-jobs.tsx'
 import type { SentOrders } from './sent-today.tsx'
@@ -41,7 +41,7 @@ export function ProductionPage({
   today: IsoDay
   query: BoardQuery
   workers: readonly Worker[]
-  load: Capacity
+  load: PressLoad
   mayOrders: boolean
   answer: ActionResult<JobAnswer> | null
   isBusy: boolean
