@@ -93,6 +93,7 @@ describe('what is next', () => {
     expect(reasonOf({ stockHeldUntil: NOW })).toBe('Ürünleri 24.11.2026 11:20 tarihine kadar ayrıldı.')
     expect(reasonOf({ cancelReason: 'Etkinlik ertelendi' })).toBe('Sebebi: “Etkinlik ertelendi”')
     expect(reasonOf({ unansweredText: 'Bir\n\nsorum var' })).toBe('“Bir sorum var”')
+    expect(reasonOf({ unansweredText: `${'a'.repeat(138)}📦${'b'.repeat(9)}` })).toBe(`“${'a'.repeat(138)}…”`)
     expect(reasonOf({ unansweredText: 'a'.repeat(500) })).toBe(`“${'a'.repeat(139)}…”`)
     expect(reasonOf({ stockReleasedAt: NOW, stockHeldUntil: null })).toContain('stok bırakıldı')
   })

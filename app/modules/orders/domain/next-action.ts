@@ -2,6 +2,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime, isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
+import { cutText, plainLine } from '#app/kernel/plain-text.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
@@ -215,8 +216,8 @@ function reasonOf(kind: NextActionKind, order: OrderStanding): string {
 
 /** As much of a message as a row has room for. */
 function beginningOf(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ')
-  return words.length > 140 ? `${words.slice(0, 139)}…` : words
+  const words = plainLine(text)
+  return words.length > 140 ? `${cutText(words, 139)}…` : words
 }
 
 function keptText({ stockHeldUntil, stockReleasedAt }: OrderStanding): string {
