@@ -15,11 +15,12 @@ import { closedGate, missingFilesOf } from '../domain/next-action.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderId, OrderLineId } from '../domain/order-views.ts'
 import type { PrintJob, PrintJobDetail } from '../domain/print-job.ts'
+import { latestPromise } from './latest-promise.server.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import { changeToStatus } from './order-status-change.server.ts'
-import { orderChanges, orderLines, orderPromises, orderStatusChanges, orders } from './tables.server.ts'
+import { orderChanges, orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 /** Jobs that are read at once, those of the oldest orders: a workshop with more of them has other troubles. */
 export const PRINT_JOBS_AT_ONCE = 4_000
@@ -58,18 +59,6 @@ export interface PrintJobs {
 const NOT_FOUND = fail.notFound<never>('orders/not-found', 'Bu iş bulunamadı.')
 
 const isPrinted = and(isNotNull(orderLines.printChoice), ne(orderLines.printChoice, UNPRINTED))
-
-/** The last promise of an order, without what it was worked out of. */
-function promiseIn(db: Database) {
-  const { orderId, shipLatest } = orderPromises
-  return db
-    .select({ shipLatest })
-    .from(orderPromises)
-    .where(eq(orderId, orders.id))
-    .orderBy(sql`${orderPromises.number} desc`)
-    .limit(1)
-    .as('promise')
-}
 
 /** Whether the buyer's last wish to cancel is unanswered. */
 function cancelIn(db: Database) {
@@ -115,7 +104,7 @@ function linesIn(db: Database) {
 
 function jobRows(db: Database, where: (day: SQL) => SQL | undefined) {
   const line = linesIn(db)
-  const promise = promiseIn(db)
+  const promise = latestPromise(db)
   const cancel = cancelIn(db)
   return db
     .select({

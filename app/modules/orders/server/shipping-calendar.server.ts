@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import type { ActivityEntry } from '#app/modules/activity/server/activity.server.ts'
 import type { ShippingFeed } from '#app/modules/settings/domain/shop-settings.ts'
@@ -7,8 +7,9 @@ import type { Database } from '#app/platform/database.server.ts'
 import { isSameSecret, keyedDigest } from '#app/platform/secrets.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { FeedState, ShippingOrder } from '../domain/shipping-calendar.ts'
+import { latestPromise } from './latest-promise.server.ts'
 import { shippingFeedText } from './shipping-feed.server.ts'
-import { orderLines, orderPromises, orders } from './tables.server.ts'
+import { orderLines, orders } from './tables.server.ts'
 
 type Actor = ActivityEntry['actor']
 
@@ -76,17 +77,7 @@ export function createShippingCalendar({
 }
 
 async function readShippingOrders(db: Database): Promise<readonly ShippingOrder[]> {
-  const promise = db
-    .select({
-      shipLatest: orderPromises.shipLatest,
-      number: orderPromises.number,
-      saidAt: orderPromises.createdAt,
-    })
-    .from(orderPromises)
-    .where(eq(orderPromises.orderId, orders.id))
-    .orderBy(desc(orderPromises.number))
-    .limit(1)
-    .as('promise')
+  const promise = latestPromise(db)
   const goods = db
     .select({
       pieces: sql<number>`sum(${orderLines.quantity})::int`.as('pieces'),
@@ -99,7 +90,7 @@ async function readShippingOrders(db: Database): Promise<readonly ShippingOrder[
   const rows = await db
     .select({
       ...{ id, orderNumber, customerName, companyName, status },
-      ...{ shipLatest: promise.shipLatest, number: promise.number, saidAt: promise.saidAt },
+      ...{ shipLatest: promise.shipLatest, number: promise.number, saidAt: promise.createdAt },
       ...{ pieces: goods.pieces, titles: goods.titles },
     })
     .from(orders)
