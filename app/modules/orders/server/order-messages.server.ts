@@ -10,14 +10,12 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { transact } from '#app/platform/transact.server.ts'
 import { fullName } from '../domain/checkout.ts'
 import type { OrderMessage } from '../domain/conversation.ts'
 import { MESSAGES_AN_HOUR } from '../domain/conversation.ts'
 import { buyerMessageMail, shopMessageMail } from '../domain/conversation-mails.ts'
 import type { Actor } from './order-actor.server.ts'
-import type { OrderCommands } from './order-commands.server.ts'
-import type { OrderRecord } from './order-rows.server.ts'
+import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { findByToken } from './order-rows.server.ts'
 import { orderMessages, orders } from './tables.server.ts'
 
@@ -26,25 +24,24 @@ export interface OrderMessages {
    * The buyer writes from his order's page; staff who want mails about orders are told. 'orders/not-found',
    * 'orders/too-many-messages' beyond `MESSAGES_AN_HOUR`.
    */
-  writeToShop(token: string, text: string): Promise<Result<void>>
+  writeToShop(token: string, text: string): Promise<Result<Outcome>>
   /**
    * The shop writes; the buyer is mailed it with the way to answer, and what he wrote up to the message `lastSeen` is settled.
    * 'orders/not-found'.
    */
-  writeToBuyer(actor: Actor, orderId: string, text: string, lastSeen: string | null): Promise<Result<void>>
+  writeToBuyer(actor: Actor, orderId: string, text: string, lastSeen: string | null): Promise<Result<Outcome>>
   /**
    * What the buyer wrote up to the message `lastSeen` needs no answer; what came after it still does. 'orders/not-found' where that is
    * no message of the order.
    */
-  settleMessages(actor: Actor, orderId: string, lastSeen: string): Promise<Result<void>>
+  settleMessages(actor: Actor, orderId: string, lastSeen: string): Promise<Result<Outcome>>
 }
 
-const NOT_FOUND = 'Sipariş bulunamadı.'
 const TOO_MANY = 'Kısa sürede çok mesaj gönderdiniz. Lütfen biraz sonra tekrar deneyin veya bizi arayın.'
 
 /**
- * What buyer and shop write to each other about an order. A message changes nothing of the order, so nobody's open form
- * becomes an old one.
+ * What buyer and shop write to each other about an order, one after the other. A message leaves the order 'unchanged', so
+ * nobody's open form becomes an old one.
  */
 export function createOrderMessages({
   db,
@@ -60,7 +57,7 @@ export function createOrderMessages({
   readonly accounts: Pick<AccountsService, 'orderMailRecipients'>
   readonly activity: ActivityService
   readonly mail: MailService
-  readonly commands: Pick<OrderCommands, 'tellBuyer'>
+  readonly commands: Pick<OrderCommands, 'onOrder' | 'tellBuyer'>
   readonly publicUrl: string
 }): OrderMessages {
   const perOrder = createRateLimit({ tries: MESSAGES_AN_HOUR, windowMs: HOUR_MS, clock })
@@ -92,13 +89,11 @@ export function createOrderMessages({
   return {
     async writeToShop(token, text) {
       const found = await findByToken(db, token)
-      if (!found) return fail.notFound('orders/not-found', NOT_FOUND)
+      if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       if (!perOrder.allow(found.id)) return fail.tooMany('orders/too-many-messages', TOO_MANY)
       const mailContext = await mail.context()
       const alertTo = await accounts.orderMailRecipients()
-      return transact(db, async (tx): Promise<Result<void>> => {
-        const order = await locked(tx, found.id)
-        if (!order) return fail.notFound('orders/not-found', NOT_FOUND)
+      return commands.onOrder(found.id, async (tx, order) => {
         const { id: orderId, orderNumber, buyer } = order
         await insert(tx, orderId, { isFromBuyer: true, authorName: fullName(buyer), text })
         await tx.update(orders).set({ isRead: false }).where(eq(orders.id, orderId))
@@ -106,15 +101,13 @@ export function createOrderMessages({
         const alert = buyerMessageMail({ ...mailContext, orderNumber, buyer, text, adminUrl })
         const about = { ...alert, kind: 'message-alert', subjectId: orderId }
         await mail.enqueue(tx, ...alertTo.map((recipient) => ({ ...about, recipient })))
-        return ok(undefined)
+        return ok('unchanged')
       })
     },
 
     async writeToBuyer(actor, orderId, text, lastSeen) {
       const mailContext = await mail.context()
-      return transact(db, async (tx): Promise<Result<void>> => {
-        const order = await locked(tx, orderId)
-        if (!order) return fail.notFound('orders/not-found', NOT_FOUND)
+      return commands.onOrder(orderId, async (tx, order) => {
         if (lastSeen !== null) await settle(tx, orderId, lastSeen)
         await insert(tx, orderId, { isFromBuyer: false, authorName: actor.name, text })
         await commands.tellBuyer(tx, order, mailContext, {
@@ -127,22 +120,21 @@ export function createOrderMessages({
           subject: { type: 'order', id: orderId, label: order.orderNumber },
           after: { text },
         })
-        return ok(undefined)
+        return ok('unchanged')
       })
     },
 
     async settleMessages(actor, orderId, lastSeen) {
-      return transact(db, async (tx): Promise<Result<void>> => {
-        const order = await locked(tx, orderId)
-        const isSettled = order ? await settle(tx, orderId, lastSeen) : null
-        if (!order || isSettled === null) return fail.notFound('orders/not-found', 'Mesaj bulunamadı.')
+      return commands.onOrder(orderId, async (tx, order) => {
+        const isSettled = await settle(tx, orderId, lastSeen)
+        if (isSettled === null) return fail.notFound('orders/not-found', 'Mesaj bulunamadı.')
         if (isSettled)
           await activity.record(tx, {
             actor,
             action: 'order.message-settle',
             subject: { type: 'order', id: orderId, label: order.orderNumber },
           })
-        return ok(undefined)
+        return ok('unchanged')
       })
     },
   }
@@ -164,12 +156,6 @@ export async function readMessages(db: Database, orderId: string): Promise<reado
 
 /** Condition for condition the index `order_messages_waiting`. */
 const waits = and(sql`is_from_buyer`, isNull(orderMessages.settledAt))
-
-/** Messages of an order are written one after the other. */
-async function locked(tx: Transaction, id: string): Promise<OrderRecord | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return order
-}
 
 /** What the buyers of these orders wrote last, where nobody has answered; the others are missing. */
 export async function unansweredTextsOf(
