@@ -63,9 +63,9 @@ const SEEN_BEFORE = [
   'design/primitives/skeleton',
 ]
 
-/** What both a product page and that of its quantities say of pieces and prices: one file instead of two. */
+/** What a product page shares with that of its quantities, with its sheet and with the cart: one file instead of four. */
 const QUANTITY_PARTS = [
-  'modules/cart/storefront/(many-state|buy-quantity)',
+  'modules/cart/storefront/(many-state|buy-quantity|phone-buy-bar|focus-fault)',
   'modules/catalog/storefront/tier-table',
 ]
 

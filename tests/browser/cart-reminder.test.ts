@@ -12,7 +12,7 @@ import { mailsTo } from './support/received-mail.ts'
 import { LEFT_PRODUCT, MEMBER, withoutItsShop } from './support/reminding-shop.ts'
 import type { StartedShop } from './support/start-shop.ts'
 import { startShop } from './support/start-shop.ts'
-import { buyButton, chooseQuantity, notifications, open } from './support/visitor.ts'
+import { added, buyButton, chooseQuantity, notifications, open } from './support/visitor.ts'
 
 let folder: string
 let mails: MailServer
@@ -44,7 +44,7 @@ async function leaveInCart(page: Page, quantity: number): Promise<void> {
   await open(page, `/urun/${LEFT_PRODUCT.slug}`)
   await chooseQuantity(page, quantity)
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText(/Sepete Eklendi|Sepet Güncellendi/)
+  await expect(added(page)).toContainText(/Sepete Eklendi|Sepet Güncellendi/)
   await kept
 }
 

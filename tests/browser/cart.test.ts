@@ -4,6 +4,7 @@ import { changePrice, changeStock } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import {
+  added,
   addToCart,
   amountBeside,
   attachPrintFile,
@@ -48,7 +49,7 @@ test('sizes of a product that counts together share minimum and discount, on its
   await expect(main).toContainText('Bu üründen toplam 20 adet gerekir, 8 adet eksik.')
   await chooseQuantity(page, 20)
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await page.getByRole('radio', { name: 'S', exact: true }).check()
   // Another print is another line.
   await page.getByRole('group', { name: 'Baskı' }).getByRole('radio').nth(1).check()
@@ -57,7 +58,7 @@ test('sizes of a product that counts together share minimum and discount, on its
   // Goods of 10.612,80 as of a hundred pieces, and 1.850,00 for the screen and its run, with VAT.
   await expect(main.locator('tr[aria-current="true"]')).toContainText('12.647,80 ₺')
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('80 adet')
+  await expect(added(page)).toContainText('80 adet')
 
   await open(page, '/sepet')
   await expect(lines(page)).toHaveCount(2)
@@ -196,7 +197,7 @@ test('a print file is added, replaced and removed in the cart; one that has gone
   await page.getByRole('radio', { name: 'Tek renk serigrafi' }).check()
   await attachPrintFile(page, 'ilk logo.pdf', logoPdf('first'))
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   const line = lineOf(page, BAG.title)
   await expect(line).toContainText('ilk logo.pdf')

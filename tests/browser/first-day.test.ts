@@ -17,6 +17,7 @@ import { mailsTo } from './support/received-mail.ts'
 import type { StartedShop } from './support/start-shop.ts'
 import { startShop } from './support/start-shop.ts'
 import {
+  added,
   agree,
   fillCheckoutAsCompany,
   notifications,
@@ -210,7 +211,7 @@ test('an owner opens an empty shop by its list alone, and his first buyer orders
       await buyer.getByRole('button', { name: 'Reddet' }).click()
       await buyer.getByRole('link', { name: 'Beyaz Kupa' }).first().click()
       await buyer.getByRole('button', { name: 'Sepete ekle' }).first().click()
-      await notifications(buyer).getByRole('button', { name: 'Sepete git' }).click()
+      await added(buyer).getByRole('link', { name: 'Sepete git' }).click()
       await buyer.getByRole('button', { name: 'Ödemeye geç' }).filter({ visible: true }).click()
       await fillCheckoutAsCompany(buyer, { email, companyName: 'Çağlar Gıda Ltd. Şti.' })
       await agree(buyer)

@@ -3,7 +3,7 @@ import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct } from './support/over-http.ts'
-import { agree, fillCheckoutAsCompany, notifications, open, placeOrder } from './support/visitor.ts'
+import { added, agree, fillCheckoutAsCompany, notifications, open, placeOrder } from './support/visitor.ts'
 
 test.use({ expectedStatuses: [400] })
 
@@ -37,7 +37,7 @@ test('goods on their way are entered, sold with their day, and booked once they 
   await expect(main.getByText(`40 adedi yolda, tahmini geliş ${EXPECTED}.`)).toBeVisible()
   await main.getByRole('spinbutton', { name: 'Adet' }).fill('20')
   await main.getByRole('button', { name: 'Sepete Ekle' }).first().click()
-  await expect(notifications(buyer)).toContainText('Sepete Eklendi')
+  await expect(added(buyer)).toContainText('Sepete Eklendi')
   await open(buyer, '/sepet')
   await expect(buyer.getByText(`15 adedi yolda, tahmini geliş ${EXPECTED}.`)).toBeVisible()
   await expectNoBarriers(buyer)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/tab-to.ts'
-import { buyButton, notifications, open } from './support/visitor.ts'
+import { added, buyButton, open } from './support/visitor.ts'
 
 test('a visitor without a mouse gets from home to a product and into the cart, and always sees where they are', async ({
   page,
@@ -25,10 +25,9 @@ test('a visitor without a mouse gets from home to a product and into the cart, a
   await page.keyboard.type('100')
   await tabTo(page, buyButton(page))
   await page.keyboard.press('Enter')
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
 
-  await page.keyboard.press('F8')
-  await tabTo(page, notifications(page).getByRole('button', { name: 'Sepete git' }))
+  await tabTo(page, added(page).getByRole('link', { name: 'Sepete git' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sepetim' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem')).toHaveCount(1)

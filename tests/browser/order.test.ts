@@ -10,6 +10,7 @@ import { logoPdf } from './support/logo-pdf.ts'
 import { mailTo } from './support/received-mail.ts'
 import { surroundings } from './support/surroundings.ts'
 import {
+  added,
   agree,
   amountBeside,
   attachPrintFile,
@@ -17,7 +18,6 @@ import {
   choosePrint,
   chooseQuantity,
   fillCheckoutAsCompany,
-  notifications,
   open,
   placeOrder,
 } from './support/visitor.ts'
@@ -56,7 +56,7 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   await choosePrint(page, mug.print)
   await attachPrintFile(page, 'Logo – Çağlar.pdf', logo)
   await buyButton(page).click()
-  await notifications(page).getByRole('button', { name: 'Sepete git' }).click()
+  await added(page).getByRole('link', { name: 'Sepete git' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Sepetim' })).toBeVisible()
   const summary = page.getByRole('complementary', { name: 'Sipariş özeti' })

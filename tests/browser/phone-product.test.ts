@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { layoutShift, watchLayout } from './support/layout-shift.ts'
-import { buyButton, closeSheet, notifications, open, openPart, refusal } from './support/visitor.ts'
+import { added, buyButton, closeSheet, open, openPart, refusal } from './support/visitor.ts'
 
 const SHIRT = { path: '/urun/bisiklet-yaka-tisort-160-g', title: 'Bisiklet Yaka Tişört 160 g' }
 const MUG = '/urun/porselen-kupa-330-ml'
@@ -69,9 +69,9 @@ test('rows lead into three tabs, over which the total stays, and say what was ch
 
   await openPart(page, 'price')
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await expect(sheet).toBeHidden()
-  await notifications(page).getByRole('button', { name: 'Sepete git' }).click()
+  await added(page).getByRole('link', { name: 'Sepete git' }).click()
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SHIRT.title }) })
   await expect(line).toContainText('(Göğüs 1 renk, Sırt 1 renk)')
   await expect(line).toContainText(/Lacivert.*S\s*5.*M\s*40/)

@@ -3,6 +3,7 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibi
 import { expect, test } from './support/fixtures.ts'
 import { addProduct } from './support/over-http.ts'
 import {
+  added,
   buyButton,
   chooseQuantity,
   closeSheet,
@@ -62,7 +63,7 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   await expectNoSidewaysScrolling(page)
 
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText('Baskı: İki renk serigrafi (Göğüs 1 renk) + Nakış (Sol göğüs 90 × 40 mm)')
   await expect(main).toContainText('Nakış programı')
@@ -195,7 +196,7 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   await expectNoSidewaysScrolling(page)
 
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText(
     `Baskı: İki renk serigrafi (Göğüs 2 renk, Sırt 1 renk 300 × 400 mm “${SLOGAN.name}”)`,
@@ -239,7 +240,7 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
   await expectNoSidewaysScrolling(page)
 
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText('Baskı: Lazer gravür (Ön yüz 21 isim ')
   await main.getByText('Ön yüz: 21 isim').click()

@@ -4,17 +4,19 @@ import { expect, test } from './support/fixtures.ts'
 import { layoutShift, watchLayout } from './support/layout-shift.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import {
+  added,
   attachPrintFile,
   buyButton,
   chooseQuantity,
   notifications,
   open,
+  refusal,
   withoutPrint,
 } from './support/visitor.ts'
 
 const MUG = '/urun/porselen-kupa-330-ml'
 
-test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and clicking gives Geçersiz Adet', async ({
+test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and a press says it above the button', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -24,7 +26,7 @@ test('below minOrderQuantity the sentence shows, the button reads Minimum Adet G
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(notifications(page)).toContainText('Geçersiz Adet')
+  await expect(refusal(page)).toHaveText('Minimum sipariş adedi 36 adettir!')
 })
 
 test('the plus button is capped at stock and disabled at stock', async ({ page }) => {
@@ -82,7 +84,7 @@ for (const typed of ['36,5', '-3', '12 adet']) {
     await expect(quantity).toHaveValue(typed)
     await expect(page.getByText('Tam sayı yazın, örneğin 100.')).toBeVisible()
     await buyButton(page).press('Enter')
-    await expect(notifications(page)).toContainText('Adedi tam sayı olarak yazın.')
+    await expect(refusal(page).filter({ hasText: 'Adedi tam sayı olarak yazın.' })).toBeVisible()
     await open(page, '/sepet')
     await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
   })
@@ -102,9 +104,15 @@ test('a double press puts the goods into the cart once, and the notice says what
   await open(page, MUG)
   await chooseQuantity(page, 150)
   await buyButton(page).dblclick()
-  await expect(notifications(page)).toContainText('150 adet')
+  await expect(added(page)).toContainText('150 adet')
+  await expect(page).toHaveURL(MUG)
+  await added(page).getByRole('button', { name: 'Devam et' }).click()
+  await expect(buyButton(page)).toBeFocused()
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('150 adet, sepette 300 adet')
+  await expect(added(page)).toContainText('150 adet, sepette 300 adet')
+  // Another choice is not in the cart.
+  await chooseQuantity(page, 151)
+  await expect(added(page)).toBeHidden()
 })
 
 test('a surcharge is what the price above it rises by', async ({ page }) => {
@@ -123,7 +131,7 @@ test('a surcharge is what the price above it rises by', async ({ page }) => {
   // Cart and checkout are on the basis of the page.
   const leading = await unit.innerText()
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   for (const path of ['/sepet', '/odeme']) {
     await open(page, path)
     await expect(
@@ -176,7 +184,7 @@ test('a print file is uploaded, said as Dosya Yüklendi, and can be removed', as
   const question = page.getByRole('group', { name: 'Bu dosya basılsın mı?' })
   await expect(question).toBeVisible()
   await buyButton(page).press('Enter')
-  await expect(notifications(page)).toContainText('Baskı Seçimi Gerekli')
+  await expect(refusal(page)).toContainText('Dosyanız basılsın mı?')
   await question.getByRole('button', { name: 'Fırın serigrafi' }).click()
   await expect(page.getByRole('radio', { name: 'Fırın serigrafi' })).toBeChecked()
   await expect(question).toBeHidden()
@@ -293,7 +301,7 @@ test('what is pressed or written while the code is on its way is done once it is
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(colour).toBeChecked()
   await expect(page.getByRole('spinbutton', { name: 'Adet', exact: true })).toHaveValue('40')
-  await expect(notifications(page)).toContainText('40 adet')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sepetim' })).toContainText('1')
   await expect(page.getByText('8 / 500')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Özellikler' })).toHaveAttribute('aria-selected', 'true')
   const cart: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'))

@@ -4,7 +4,15 @@ import sharp from 'sharp'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { boxesOf } from './support/boxes-of.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
-import { buyButton, closeNotifications, notifications, open, openPrintChoice } from './support/visitor.ts'
+import {
+  added,
+  buyButton,
+  closeNotifications,
+  notifications,
+  open,
+  openPrintChoice,
+  refusal,
+} from './support/visitor.ts'
 
 const MUG = '/urun/mat-seramik-kupa-350-ml'
 const LOGO = { name: 'Pusula Logosu.svg', mimeType: 'image/svg+xml' }
@@ -389,7 +397,7 @@ test('a design goes into the cart with its logo @phone @desktop', async ({ page 
   await expect(choice('Baskısız'), 'a logo is printed').not.toBeChecked()
   await expect(main).toContainText('Tasarımınıza uygun baskı türü seçildi:')
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText(sentence)
   await expect(main).toContainText(LOGO.name)
@@ -421,11 +429,11 @@ test('print choice and design agree: the studio follows the choice, the choice t
   await choice('Baskısız').check()
   await expect(main).toContainText('Logo ürüne yerleştirilmiş, baskı seçimi ise “Baskısız”.')
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().press('Enter')
-  await expect(notifications(page)).toContainText('Baskı Seçimi Gerekli')
+  await expect(refusal(page)).toContainText('Dosyanız basılsın mı?')
   // What is added in another way of printing cannot be ordered, and is put right on its line.
   await choice('Yaldız baskı').check()
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   await expect(main).toContainText('Baskı seçimini değiştirin veya tasarımı kaldırın.')
   await expectNoBarriers(page)

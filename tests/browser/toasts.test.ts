@@ -1,65 +1,67 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxesOf } from './support/boxes-of.ts'
-import { bySize, expect, test } from './support/fixtures.ts'
-import { buyButton, chooseQuantity, holdTime, notifications, open, refusal } from './support/visitor.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logoPdf } from './support/logo-pdf.ts'
+import {
+  addToCart,
+  attachPrintFile,
+  buyButton,
+  chooseQuantity,
+  holdTime,
+  notifications,
+  open,
+  refusal,
+} from './support/visitor.ts'
 
-/** Opens a product with a minimum of 25 and asks for fewer. The message then stays until the test lets time pass. */
-async function orderTooFew(page: Page): Promise<void> {
+const CLEARED = 'Sepet Temizlendi'
+
+/** Empties a cart, which a message tells. It stays until the test lets time pass. */
+async function clearCart(page: Page): Promise<void> {
   await page.clock.install()
-  await open(page, '/urun/otomatik-baston-semsiye')
-  await chooseQuantity(page, 3)
-  await expect(page.getByRole('main')).toContainText('Minimum sipariş adedi 25 adettir!')
+  await addToCart(page, 'deri-anahtarlik', 50)
+  await open(page, '/sepet')
+  await pressClear(page)
   // The code of messages comes with the first one, which has left when time is held.
-  await pressClosedButton(page)
+  await notifications(page).getByRole('button', { name: 'Geri al' }).click()
   await holdTime(page)
   await expect(notifications(page).getByRole('listitem')).toBeHidden()
-  await pressClosedButton(page)
+  await pressClear(page)
 }
 
-/** The button is closed, but a press must still say why. */
-async function pressClosedButton(page: Page): Promise<void> {
-  await buyButton(page, 'Minimum Adet Gerekli').press('Enter')
-  await expect(notifications(page)).toContainText('Geçersiz Adet')
+async function pressClear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sepeti temizle' }).click()
+  await expect(notifications(page)).toContainText(CLEARED)
 }
 
-/** A phone says above the button what is wrong: there a message tells what was done. It stays until the test lets time pass. */
-async function addTwice(page: Page): Promise<void> {
-  await page.clock.install()
-  await open(page, '/urun/porselen-kupa-330-ml')
-  await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
-  await holdTime(page)
-  await expect(notifications(page).getByRole('listitem')).toBeHidden()
-  await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepet Güncellendi')
-}
-
-/** A phone leads to the field that is wrong and says why above the button. */
-async function orderTooFewOnPhone(page: Page): Promise<void> {
-  await open(page, '/urun/otomatik-baston-semsiye')
-  await chooseQuantity(page, 3)
-  await buyButton(page, 'Minimum Adet Gerekli').press('Enter')
-  await expect(page.getByRole('spinbutton', { name: 'Adet' })).toBeFocused()
-}
-
-test('a quantity below the minimum is refused with a message that covers nothing to press @phone @desktop', async ({
+test('a quantity below the minimum is refused beside the button, the field is gone to, and nothing is covered @phone @desktop', async ({
   page,
 }) => {
-  await bySize({ phone: orderTooFewOnPhone, desktop: orderTooFew })(page)
-  const message = bySize({ phone: refusal(page), desktop: notifications(page).getByRole('listitem') })
-  await expect(message).toContainText('Minimum sipariş adedi 25 adettir!')
+  await open(page, '/urun/otomatik-baston-semsiye')
+  await chooseQuantity(page, 3)
+  await buyButton(page, 'Minimum Adet Gerekli').press('Enter')
+  const field = page.getByRole('spinbutton', { name: 'Adet' })
+  await expect(field).toBeFocused()
+  await expect(refusal(page)).toContainText('Minimum sipariş adedi 25 adettir!')
   for (const pressed of await page.getByRole('button', { name: /^(Minimum Adet Gerekli|Devam: )/ }).all())
-    if (await pressed.isVisible()) expect(await overlap(message, pressed)).toBe(false)
-  expect(await overlap(message, page.getByRole('spinbutton', { name: 'Adet' }))).toBe(false)
+    if (await pressed.isVisible()) expect(await overlap(refusal(page), pressed)).toBe(false)
+  expect(await overlap(refusal(page), field)).toBe(false)
 })
 
 test('on a phone a message leaves the buttons of a dialog free @phone', async ({ page }) => {
-  await addTwice(page)
+  await page.clock.install()
+  await open(page, '/urun/porselen-kupa-330-ml')
+  await attachPrintFile(page, 'ilk.pdf', logoPdf('ilk'))
+  await expect(notifications(page)).toContainText('Dosya Yüklendi')
+  await holdTime(page)
+  await expect(notifications(page).getByRole('listitem')).toBeHidden()
+  await page.getByRole('button', { name: 'ilk.pdf dosyasını kaldır' }).click()
+  await attachPrintFile(page, 'son.pdf', logoPdf('son'))
+  await expect(notifications(page)).toContainText('Dosya Yüklendi')
   await page.getByRole('main').getByRole('link', { name: 'Teklif Al' }).click()
   const dialog = page.getByRole('dialog', { name: 'Teklif isteyin' })
   await expect(dialog).toBeVisible()
   // To assistive technology there is the dialog alone.
-  const message = page.locator('li[data-state="open"]', { hasText: 'Sepet Güncellendi' })
+  const message = page.locator('li[data-state="open"]', { hasText: 'Dosya Yüklendi' })
   await expect(message).toBeVisible()
   for (const button of await dialog.getByRole('button').all())
     if (await button.isVisible()) expect(await overlap(message, button)).toBe(false)
@@ -72,39 +74,54 @@ async function overlap(a: Locator, b: Locator): Promise<boolean> {
   return !isApart('x', 'width') && !isApart('y', 'height')
 }
 
-test('messages show one at a time: Geçersiz Adet, Sepete Eklendi, Sepet Güncellendi', async ({ page }) => {
-  await orderTooFew(page)
-  await chooseQuantity(page, 25)
-  for (const title of ['Sepete Eklendi', 'Sepet Güncellendi']) {
-    await buyButton(page).click()
-    await expect(notifications(page).getByRole('listitem')).toContainText(title)
-    await expect(notifications(page).getByRole('listitem')).toHaveCount(1)
-    // Until then a press would belong to the one before.
-    await page.clock.runFor(1_000)
-  }
+test('messages show one at a time', async ({ page }) => {
+  await clearCart(page)
+  await notifications(page).getByRole('button', { name: 'Geri al' }).click()
+  await page.getByRole('button', { name: 'Deri Anahtarlık: sepetten çıkar' }).click()
+  const messages = notifications(page).getByRole('listitem')
+  await expect(messages).toContainText('Sepetten Çıkarıldı')
+  await expect(messages).toHaveCount(1)
+  await messages.getByRole('button', { name: 'Geri al' }).click()
+  await pressClear(page)
+  await expect(messages).toHaveCount(1)
 })
 
 test('F8 moves the focus to the message', async ({ page }) => {
-  await orderTooFew(page)
+  await clearCart(page)
   await page.keyboard.press('F8')
   await expect(notifications(page).getByRole('list')).toBeFocused()
 })
 
 test('messages auto-dismiss after 5000 ms, and can be closed before', async ({ page }) => {
-  await orderTooFew(page)
+  await page.clock.install()
+  await addToCart(page, 'deri-anahtarlik', 50)
+  await open(page, '/sepet')
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  await quantity.fill('62,5')
+  await quantity.blur()
+  const toCheckout = page.getByRole('button', { name: 'Ödemeye geç' }).filter({ visible: true })
   const message = notifications(page).getByRole('listitem')
+  await expect(async () => {
+    // The button waits for the price, and the code of messages comes with the first one.
+    await toCheckout.press('Enter')
+    await expect(message).toContainText('Geçersiz Adet', { timeout: 1_000 })
+  }).toPass()
+  await holdTime(page)
+  await expect(message).toBeHidden()
+  await toCheckout.press('Enter')
+  await expect(message).toContainText('Geçersiz Adet')
   await page.clock.runFor(4900)
   await expect(message).toBeVisible()
   await page.clock.runFor(200)
   await expect(message).toBeHidden()
 
-  await pressClosedButton(page)
-  await notifications(page).getByRole('button', { name: 'Bildirimi kapat' }).click()
+  await toCheckout.press('Enter')
+  await message.getByRole('button', { name: 'Bildirimi kapat' }).click()
   await expect(message).toBeHidden()
 })
 
 test('a message is swiped away to the right, from 50 px on @phone', async ({ page }) => {
-  await addTwice(page)
+  await clearCart(page)
   const message = notifications(page).getByRole('listitem')
   await drag(page, 45)
   await expect(message).toBeVisible()
@@ -113,7 +130,7 @@ test('a message is swiped away to the right, from 50 px on @phone', async ({ pag
 })
 
 async function drag(page: Page, distance: number): Promise<void> {
-  const title = notifications(page).getByText('Sepet Güncellendi')
+  const title = notifications(page).getByText(CLEARED)
   const box = await title.boundingBox()
   if (!box) throw new Error('there is no message to drag')
   const start = { x: box.x + 4, y: box.y + box.height / 2 }

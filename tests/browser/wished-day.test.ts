@@ -11,11 +11,11 @@ import { aOneOffBuyer } from '../support/one-off-buyer.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
+  added,
   agree,
   buyButton,
   choosePrint,
   fillCheckoutAsCompany,
-  notifications,
   open,
   openPart,
   placeOrder,
@@ -75,7 +75,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
   await openPart(page, 'price')
   await expect(page.getByRole('region', { name: 'Baskı dahil fiyat' })).toContainText('ekspres')
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
 
   // In the cart the day is known, and express is taken back and chosen again.
   await open(page, '/sepet')
@@ -90,7 +90,7 @@ test('a day that is not met is met by express, which is priced, ordered and told
   await open(page, BLANK)
   await withoutPrint(page)
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
   await open(page, '/sepet')
   const lines = page.getByRole('list', { name: 'Sepetteki ürünler' })
   await expect(lines.getByText(/^\d+ \S+ \S+ kargoda$/), 'each line says its day').toHaveCount(2)

@@ -224,6 +224,7 @@ function OneProduct({
             print={print}
             openingPrice={openingPrice}
             options={slot.options}
+            swatches={swatches}
             heading={slot.heading}
             optionPicker={slot.optionPicker}
             printFileMaxMegabytes={shop.printFileMaxMegabytes}

@@ -2,8 +2,8 @@ import { House, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
-import { Link } from '#app/design/primitives/link.tsx'
 import { CartIcon, FavouritesIcon } from './header/kept-links.tsx'
+import { SearchLink } from './header/search-link.tsx'
 
 const ITEM =
   'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-medium tracking-tight outline-offset-[-3px]'
@@ -23,19 +23,10 @@ export function BottomBar({ searchInput }: { searchInput: RefObject<HTMLInputEle
           <Place to="/kategoriler" label="Kategoriler" icon={<LayoutGrid size={22} aria-hidden="true" />} />
         </li>
         <li>
-          {/* Without JavaScript this leads to the list, whose page carries the search as well. */}
-          <Link
-            to="/urunler"
-            className={ITEM}
-            onClick={(event) => {
-              if (!searchInput.current) return
-              event.preventDefault()
-              searchInput.current.focus({ preventScroll: true })
-            }}
-          >
+          <SearchLink searchInput={searchInput} className={ITEM}>
             <Search size={22} aria-hidden="true" />
             Ara
-          </Link>
+          </SearchLink>
         </li>
         <li>
           <Place to="/favorilerim" label="Favoriler" icon={<FavouritesIcon />} />

@@ -14,13 +14,14 @@ import { SiteFooter } from './site-footer.tsx'
 
 /**
  * What stands around every public page: the way past it, header, main, footer and the bar of a phone. Pages bring
- * their own width (`page`). `--bottom-bar` tells sticky bars how much room the bar takes. While paying, a phone shows
- * one line of header and no bar of the shell's: the lower edge belongs to the total and its button, as it does on the
- * page of a product (`buying`).
+ * their own width (`page`). `--bottom-bar` tells sticky bars how much room the bar takes. While goods are bought and paid
+ * for, a phone shows one line of header and no bar of the shell's: the lower edge belongs to the total and its button.
  */
 export function StorefrontShell({ frame, children }: { frame: ShellFrame; children: ReactNode }) {
   const searchInput = useRef<HTMLInputElement>(null)
-  const isPaying = useLocation().pathname === CHECKOUT_PATH
+  const { pathname } = useLocation()
+  const isPaying = pathname === CHECKOUT_PATH
+  const isBuying = pathname === '/sepet' || pathname.startsWith('/urun/')
   return (
     <div
       className={classNames(
@@ -43,7 +44,7 @@ export function StorefrontShell({ frame, children }: { frame: ShellFrame; childr
             Mağaza kapalı. Ürün sayfalarını yalnızca mağaza ekibi görür.
           </aside>
         ) : null}
-        <SiteHeader frame={frame} searchInput={searchInput} isPaying={isPaying} />
+        <SiteHeader frame={frame} searchInput={searchInput} isPaying={isPaying} isBuying={isBuying} />
       </div>
       <main id="icerik" tabIndex={-1} className="clear-of-bars outline-none">
         {children}

@@ -153,7 +153,13 @@ export async function addShownProduct(page: Page, quantity: number): Promise<voi
   await withoutPrint(page)
   await chooseQuantity(page, quantity)
   await buyButton(page).click()
-  await expect(notifications(page)).toContainText('Sepete Eklendi')
+  await expect(added(page)).toContainText('Sepete Eklendi')
+}
+
+/** That goods are in the cart, in the place of the button: below the total, on a phone in the bar at the lower edge. */
+export function added(page: Page): Locator {
+  const toCart = page.getByRole('link', { name: 'Sepete git' })
+  return page.getByRole('main').getByRole('status').filter({ has: toCart }).filter({ visible: true })
 }
 
 export async function attachPrintFile(page: Page, name: string, bytes: Buffer): Promise<void> {

@@ -11,7 +11,6 @@ import { NO_WHOLE_NUMBER } from './buy-state.ts'
 
 /** Why goods cannot be put into the cart as they are chosen, and in which part of buying that is put right. */
 export interface BuyRefusal {
-  readonly title: string
   readonly description: string
   readonly part: BuyPart
 }
@@ -32,18 +31,16 @@ export function buyRefusal({
   readonly placesFault: string | null
   readonly isUnpriced: boolean
 }): BuyRefusal | null {
-  if (isMistyped) return { title: 'Geçersiz Adet', description: NO_WHOLE_NUMBER, part: 'choices' }
+  if (isMistyped) return { description: NO_WHOLE_NUMBER, part: 'choices' }
   if (isUndecided)
     return {
-      title: 'Baskı Seçimi Gerekli',
       description: 'Dosyanız basılsın mı? Bir baskı türü seçin ya da dosyayı kaldırın.',
       part: 'print',
     }
-  if (fault !== null) return { title: 'Geçersiz Adet', description: fault, part: 'choices' }
-  if (placesFault !== null) return { title: 'Baskı Yeri', description: placesFault, part: 'print' }
+  if (fault !== null) return { description: fault, part: 'choices' }
+  if (placesFault !== null) return { description: placesFault, part: 'print' }
   if (isUnpriced)
     return {
-      title: 'Teklifle Satılır',
       description: 'Bu baskının hazır fiyatı yok. “Teklif Al” düğmesi seçimlerinizi bize iletir.',
       part: 'print',
     }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
-import { StickyBar } from '#app/design/patterns/sticky-bar.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -11,6 +10,8 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
+import { formatCount } from '#app/kernel/count.ts'
+import { piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import type { LineNotice, PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { VatSwitch } from '#app/modules/catalog/storefront/vat-switch.tsx'
 import { measure, useMeasured } from '#app/modules/measuring/storefront/measure.ts'
@@ -24,6 +25,7 @@ import { CartLinesSkeleton, PriceSummarySkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { createLineNames } from './line-names.ts'
 import { measuredCart, measuredLines } from './measured-cart.ts'
+import { PhoneBuyBar } from './phone-buy-bar.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { noticesOf } from './priced-view.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
@@ -57,6 +59,7 @@ export function CartPage({
   const [names] = useState(createLineNames)
   /** Rows whose quantity cannot be read, by `names.rowOf`. */
   const [mistypedRows, setMistypedRows] = useState<ReadonlySet<string>>(new Set())
+  const counted = `${formatCount(count)} ürün`
   const isMistyped = cart.lines.some(({ lineId }) => mistypedRows.has(names.rowOf(lineId)))
   useMeasured(priced && 'cart', () => measuredCart('view_cart', priced as PricedCart))
 
@@ -171,7 +174,7 @@ export function CartPage({
       <PageHeader
         above={<Breadcrumbs items={CRUMBS} />}
         title="Sepetim"
-        description={ready ? `${count} ürün` : '\u00A0'}
+        description={ready ? `${counted}, ${formatCount(piecesIn(cart.lines))} adet` : '\u00A0'}
         actions={
           <Button
             variant="quiet"
@@ -265,19 +268,13 @@ export function CartPage({
       <p aria-live="polite" className="sr-only">
         {priced && !isStale ? <SpokenTotal totalMinor={priced.price.totalMinor} /> : ''}
       </p>
-      <StickyBar className="-mx-4 mt-4 noscript:hidden">
-        <div className="flex items-center justify-between gap-4">
-          <p className="text-sm leading-tight text-ink-soft">
-            KDV dahil toplam
-            {priced ? (
-              <Price minor={priced.price.totalMinor} className="block text-lg font-bold text-ink" />
-            ) : (
-              <span className="block text-lg">…</span>
-            )}
-          </p>
-          {checkoutButton('')}
-        </div>
-      </StickyBar>
+      <PhoneBuyBar
+        counted={ready ? counted : ''}
+        totalGrossMinor={priced?.price.totalMinor ?? 0}
+        refusal={null}
+      >
+        {checkoutButton('')}
+      </PhoneBuyBar>
     </div>
   )
 }

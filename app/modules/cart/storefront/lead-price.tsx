@@ -1,3 +1,4 @@
+import { classNames } from '#app/design/class-names.ts'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import { multiplyRounded } from '#app/kernel/money.ts'
@@ -21,7 +22,7 @@ export function LeadPrice({
   answer,
   quantity,
   className,
-  switchClassName,
+  isShort = false,
 }: {
   product: Product
   options: ChosenOptions
@@ -30,18 +31,34 @@ export function LeadPrice({
   answer: Pick<LineAnswer, 'quantity' | 'netMinor' | 'grossMinor'> | null
   quantity: number
   className?: string
-  switchClassName?: string | undefined
+  /** On a phone in one line, without the switch of the basis. */
+  isShort?: boolean
 }) {
   const { label, netMinor, grossMinor, pieces } = leadOf({ product, options, goods, answer, quantity })
   const { unit } = goods
   return (
-    <div className={className}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div
+      className={classNames(
+        isShort && 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-1.5',
+        className,
+      )}
+    >
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+          isShort && 'max-md:order-1',
+        )}
+      >
         <p className="text-sm text-ink-soft">{label}</p>
-        <VatSwitch {...(switchClassName && { className: switchClassName })} />
+        <VatSwitch {...(isShort && { className: 'max-md:hidden' })} />
       </div>
       <WordedPrice netMinor={netMinor} grossMinor={grossMinor} size="lg" />
-      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+      <p
+        className={classNames(
+          'mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft',
+          isShort && 'max-md:order-2',
+        )}
+      >
         <span>
           <span className="tabular">{formatCount(pieces)}</span> adetlik siparişte
         </span>

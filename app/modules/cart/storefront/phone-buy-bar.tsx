@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { Price } from '#app/design/primitives/price.tsx'
-import { formatCount } from '#app/kernel/count.ts'
 
 /** On a phone the total and what is to be done next, always at the lower edge; above them why a press did nothing. */
 export function PhoneBuyBar({
+  counted,
   totalGrossMinor,
-  quantity,
   refusal,
-  isOverSheet,
+  notice = null,
+  isOverSheet = false,
   children,
 }: {
+  /** How much is bought, in words. */
+  counted: string
   /** 0 where that is not known. */
   totalGrossMinor: number
-  quantity: number
   /** What is said of the last press; null where nothing has to be. */
   refusal: string | null
-  isOverSheet: boolean
+  /** Stands in the place of the total and the button. */
+  notice?: ReactNode
+  isOverSheet?: boolean
   children: ReactNode
 }) {
   return (
@@ -30,18 +33,20 @@ export function PhoneBuyBar({
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {refusal}
       </p>
-      <div className="flex min-h-12 items-center justify-between gap-3">
-        <p className="min-w-0 text-xs text-ink-soft">
-          {quantity === 0 ? 'Adet seçilmedi' : `${formatCount(quantity)} adet`}
-          {totalGrossMinor > 0 && (
-            <>
-              , KDV dahil
-              <Price minor={totalGrossMinor} className="block text-lg leading-tight font-bold text-ink" />
-            </>
-          )}
-        </p>
-        {children}
-      </div>
+      {notice ?? (
+        <div className="flex min-h-12 items-center justify-between gap-3">
+          <p className="min-w-0 text-xs text-ink-soft">
+            {counted}
+            {totalGrossMinor > 0 && (
+              <>
+                , KDV dahil
+                <Price minor={totalGrossMinor} className="block text-lg leading-tight font-bold text-ink" />
+              </>
+            )}
+          </p>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

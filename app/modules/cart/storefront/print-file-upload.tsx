@@ -1,4 +1,4 @@
-import { FileCheck2, RefreshCw, X } from 'lucide-react'
+import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FileDrop } from '#app/design/forms/file-drop.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
@@ -11,6 +11,7 @@ import {
   PRINT_FILE_ACCEPT,
   refusalBeforeUpload,
 } from '#app/modules/media/domain/print-file-rules.ts'
+import { FileThumb } from './file-thumb.tsx'
 import type { UploadOutcome } from './upload-print-file.ts'
 
 /** The sending code is fetched with the first file: most visits never upload one. */
@@ -36,6 +37,7 @@ export function PrintFileUpload({
   maxMegabytes,
   onBusyChange,
   incoming = null,
+  drawn = null,
   onSent,
   label = 'Baskı dosyanızı sürükleyin veya seçin',
 }: {
@@ -44,6 +46,8 @@ export function PrintFileUpload({
   maxMegabytes: number
   onBusyChange?: (isBusy: boolean) => void
   incoming?: File | null
+  /** What was sent as `value`, where it is at hand: a small picture shows it. */
+  drawn?: File | null
   onSent?: (file: File, isStored: boolean) => void
   label?: string
 }) {
@@ -106,8 +110,8 @@ export function PrintFileUpload({
   const isBusy = progress !== null
   if (value && !isBusy && !isReplacing) {
     return (
-      <div className="flex min-h-14 items-center gap-1.5 rounded-card border border-line bg-surface px-3 py-2">
-        <FileCheck2 aria-hidden="true" className="mr-1.5 size-5 shrink-0 text-success" />
+      <div className="flex min-h-14 items-center gap-1.5 rounded-card border border-line bg-surface p-2">
+        <FileThumb file={drawn} />
         <p className="min-w-0 flex-1 text-sm">
           <span className="block truncate font-medium">{value.name}</span>
           <span className="text-ink-soft">{formatFileSize(value.sizeBytes)}</span>

@@ -144,6 +144,7 @@ export function PrintSection({
           maxMegabytes={maxMegabytes}
           onBusyChange={onBusyChange}
           incoming={incoming}
+          drawn={sent}
           onSent={onSent}
         />
         <div className="mt-2 grid gap-2 empty:hidden">

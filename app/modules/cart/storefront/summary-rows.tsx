@@ -53,7 +53,7 @@ export function SummaryRows({
 export function NextPrice({
   answer,
   ...lead
-}: Omit<ComponentProps<typeof LeadPrice>, 'answer' | 'className' | 'switchClassName'> & {
+}: Omit<ComponentProps<typeof LeadPrice>, 'answer' | 'className' | 'isShort'> & {
   answer: LineAnswer | null
 }) {
   const now = leadOf({ ...lead, answer })

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useToast } from '#app/design/toast/toast-context.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { AddedToCart, Cart } from '#app/modules/cart/domain/cart.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -10,6 +8,13 @@ import { lineToAdd } from './buy-state.ts'
 import { useCart } from './cart-store.ts'
 
 type Adding = Omit<Parameters<typeof lineToAdd>[0], 'cart'>
+
+/** What came of putting goods into the cart: in a title, and in how many pieces or why not. */
+export interface AddAnswer {
+  readonly isAdded: boolean
+  readonly title: string
+  readonly text: string
+}
 
 /** In how many choices goods were added, or what there is of them now. */
 function detailOf({ outcome, cart, lineId }: AddedToCart, choiceCount: number): string {
@@ -27,12 +32,12 @@ const BLANK_GOODS = 'Baskısız eklendi: resimlerdeki logonuz önizlemedir.'
 const ONE_PRESS_MS = 1_000
 
 /**
- * Puts goods of one product into the cart, all or none, and says which: 'Sepete Eklendi', 'Sepet Güncellendi', or why not.
- * Answers whether they are there. A double press adds once: `addedId` names the product that has just been added, and is
- * not added again until it is null.
+ * Puts goods of one product into the cart, all or none, and answers what came of it; null where the press belonged to the
+ * one before. A double press adds once: `addedId` names the product that has just been added, and is not added again until
+ * it is null.
  */
 export function useAddToCart(): {
-  readonly addToCart: (adding: Adding) => boolean
+  readonly addToCart: (adding: Adding) => AddAnswer | null
   /** The cart as it is, empty until the page has woken up. */
   readonly cart: Cart
   readonly addedId: ProductId | null
@@ -40,8 +45,6 @@ export function useAddToCart(): {
   readonly isBlankDespiteLogo: (printChoice: string | null) => boolean
 } {
   const { cart, add } = useCart()
-  const toast = useToast()
-  const navigate = useNavigate()
   const showsOwnLogo = useShowsOwnLogo()
   const [addedId, setAddedId] = useState<ProductId | null>(null)
 
@@ -55,25 +58,21 @@ export function useAddToCart(): {
     return showsOwnLogo && printChoice === UNPRINTED
   }
 
-  function addToCart(adding: Adding): boolean {
+  function addToCart(adding: Adding): AddAnswer | null {
     const { product, choices, printChoice } = adding
-    if (product.id === addedId) return false
+    if (product.id === addedId) return null
     const line = lineToAdd({ ...adding, cart })
     if (!line.ok) {
       const isFull = line.error.code === 'cart/full'
-      const title = isFull ? 'Sepetiniz Dolu' : 'Geçersiz Adet'
-      toast({ title, description: line.error.message, tone: 'destructive' })
-      return false
+      return { isAdded: false, title: isFull ? 'Sepetiniz Dolu' : 'Geçersiz Adet', text: line.error.message }
     }
     const added = add(line.value)
     setAddedId(product.id)
-    toast({
+    return {
+      isAdded: true,
       title: added.outcome === 'added' ? 'Sepete Eklendi' : 'Sepet Güncellendi',
-      description: `${product.title}, ${formatCount(line.value.quantity)} adet${detailOf(added, choices.length)}${isBlankDespiteLogo(printChoice) ? `. ${BLANK_GOODS}` : ''}`,
-      tone: 'success',
-      action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
-    })
-    return true
+      text: `${formatCount(line.value.quantity)} adet${detailOf(added, choices.length)}${isBlankDespiteLogo(printChoice) ? `. ${BLANK_GOODS}` : ''}`,
+    }
   }
 
   return { addToCart, cart, addedId, isBlankDespiteLogo }

@@ -1,24 +1,15 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
-import { Button } from '#app/design/primitives/button.tsx'
 import { formatCount, parseCount } from '#app/kernel/count.ts'
-import { lowerTurkish } from '#app/kernel/turkish-text.ts'
-import type { OrderedSizes } from '#app/modules/cart/domain/distribute.ts'
-import { distribute, weightsOf } from '#app/modules/cart/domain/distribute.ts'
 import { readSizeList } from '#app/modules/cart/domain/size-list.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import {
-  availableOfVariant,
-  choiceOfVariant,
-  variantGroupsOf,
-  variantName,
-} from '#app/modules/catalog/domain/variant.ts'
+import { choiceOfVariant, variantGroupsOf, variantName } from '#app/modules/catalog/domain/variant.ts'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_QUANTITY } from '../domain/line-rows.ts'
-import { askOrderedSizes } from './ask-ordered-sizes.ts'
 import type { AskedRestock } from './asked-restock.ts'
 import { NO_WHOLE_NUMBER } from './buy-state.ts'
+import { Distribution } from './distribution.tsx'
 import type { VariantQuantities, WantedVariant } from './many-state.ts'
 import { isVariantGone, VariantField } from './variant-field.tsx'
 import type { VariantMatrixRow } from './variant-matrix-rows.ts'
@@ -27,7 +18,7 @@ import { variantMatrixRows } from './variant-matrix-rows.ts'
 /**
  * Pieces of every colour and size at once: a row for each colour, a field for each size with what there is of it. Arrows
  * and Enter go from field to field; a block of a spreadsheet or a list ('S 20, M 40') is pasted into any of them. On a
- * phone one colour is in view at a time.
+ * phone one colour is in view at a time, with a row for each size.
  */
 export function VariantMatrix({
   product,
@@ -36,6 +27,7 @@ export function VariantMatrix({
   wanted,
   onChange,
   onMistyped,
+  swatches = {},
   renderRestockButton = null,
 }: {
   product: Product
@@ -46,6 +38,8 @@ export function VariantMatrix({
   onChange: (quantities: VariantQuantities) => void
   /** Told whether something stands in a field that is no whole number. */
   onMistyped: (isMistyped: boolean) => void
+  /** Colours of option values that name one. */
+  swatches?: Readonly<Record<string, string>>
   /** Opens 'Haber ver' for a variant that is sold out. */
   renderRestockButton?: ((asked: AskedRestock) => ReactNode) | null
 }) {
@@ -181,14 +175,15 @@ export function VariantMatrix({
                 aria-pressed={place === colour}
                 onClick={() => setColour(place)}
                 className={classNames(
-                  'min-h-11 shrink-0 rounded-pill border px-4 text-sm whitespace-nowrap',
+                  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill border px-4 text-sm whitespace-nowrap',
                   place === colour
                     ? 'border-brand bg-brand-soft font-semibold ring-1 ring-brand'
                     : 'border-line-strong bg-surface',
                 )}
               >
+                <Swatch colour={swatches[name ?? '']} />
                 {name}
-                {pieces > 0 && <span className="tabular"> · {formatCount(pieces)}</span>}
+                {pieces > 0 && <span className="tabular">{formatCount(pieces)}</span>}
               </button>
             )
           })}
@@ -205,7 +200,9 @@ export function VariantMatrix({
           quantities={quantities}
           mistyped={mistyped}
           faults={faults}
+          swatch={swatches[row.name ?? '']}
           onTyped={onTyped}
+          onPieces={(variantId, pieces) => put({ [variantId]: pieces })}
           renderRestockButton={renderRestockButton}
         />
       ))}
@@ -239,7 +236,9 @@ function MatrixRow({
   quantities,
   mistyped,
   faults,
+  swatch,
   onTyped,
+  onPieces,
   renderRestockButton,
 }: {
   id: string
@@ -251,27 +250,32 @@ function MatrixRow({
   quantities: VariantQuantities
   mistyped: Readonly<Record<string, string>>
   faults: ReadonlyMap<string, string | null>
+  swatch: string | undefined
   onTyped: (variantId: string, text: string) => void
+  onPieces: (variantId: string, pieces: number) => void
   renderRestockButton: ((asked: AskedRestock) => ReactNode) | null
 }) {
   const pieces = piecesOf(row.cells, quantities)
   return (
     <div
       className={classNames(
-        'gap-x-3 gap-y-1 border-t border-line pt-3',
+        'gap-x-3 gap-y-1 border-t border-line md:pt-3',
         row.name !== null && 'md:grid-cols-[6.5rem_minmax(0,1fr)]',
         isInView ? 'grid' : 'hidden md:grid',
       )}
     >
       {row.name !== null && (
         <p className="text-sm font-semibold wrap-break-word max-md:sr-only md:pt-7">
-          {row.name}
+          <span className="inline-flex items-center gap-2">
+            <Swatch colour={swatch} />
+            {row.name}
+          </span>
           {pieces > 0 && (
             <span className="tabular block font-normal text-ink-soft">{formatCount(pieces)} adet</span>
           )}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5 md:gap-2">
+      <div className="grid gap-x-2 md:grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] md:gap-y-2">
         {row.cells.map((cell, at) => {
           const { variant } = cell
           const typed = mistyped[variant.id]
@@ -286,6 +290,10 @@ function MatrixRow({
               isFilled={Boolean(quantities[variant.id])}
               fault={typed === undefined ? (faults.get(variant.id) ?? null) : NO_WHOLE_NUMBER}
               value={typed ?? quantities[variant.id] ?? ''}
+              step={{
+                pieces: quantities[variant.id] ?? 0,
+                onPieces: (pieces) => onPieces(variant.id, pieces),
+              }}
               onChange={({ target }) => onTyped(variant.id, target.value)}
               below={
                 isVariantGone(product, cell) &&
@@ -308,100 +316,14 @@ function MatrixRow({
   )
 }
 
-/** Shares a number of pieces over the sizes of a colour, where nobody has counted heads yet. */
-function Distribution({
-  product,
-  rows,
-  colour,
-  onColour,
-  onDistribute,
-}: {
-  product: Product
-  rows: readonly VariantMatrixRow[]
-  colour: number
-  onColour: (place: number) => void
-  /** `leftOver` says what no size has room for; empty where all found some. */
-  onDistribute: (quantities: VariantQuantities, leftOver: string) => void
-}) {
-  const [total, setTotal] = useState('')
-  const [ordered, setOrdered] = useState<OrderedSizes>({})
-  const cells = rows[colour]?.cells ?? []
-
-  const pieces = parseCount(total) ?? 0
-  const [first, second] = variantGroupsOf(product)
-  const axis = (second ?? first)?.name ?? ''
-  const { weights, asOrdered } = weightsOf(
-    cells.map(({ label }) => label),
-    ordered,
-  )
-
-  useEffect(() => {
-    const asking = new AbortController()
-    void askOrderedSizes(axis, asking.signal).then(setOrdered)
-    return () => asking.abort()
-  }, [axis])
-
-  function share() {
-    if (pieces === 0) return
-    // In whole packs, which is all that can be ordered.
-    const { packSize } = product
-    const packs = (count: number) => Math.floor(count / packSize)
-    const shares = cells.map(({ variant }, place) => ({
-      weight: weights[place] ?? 0,
-      stock: packs(availableOfVariant(product, variant)),
-    }))
-    const { parts } = distribute(packs(Math.min(MAX_QUANTITY, pieces)), shares)
-    const given = parts.map((part) => part * packSize)
-    const left = pieces - given.reduce((sum, part) => sum + part, 0)
-    const why = asOrdered
-      ? 'önceki siparişlerinizdeki seçeneklerin stoğu ya da koli adedi yetmedi'
-      : 'stok ya da koli adedi yetmedi'
-    onDistribute(
-      Object.fromEntries(cells.map(({ variant }, place) => [variant.id, given[place] ?? 0])),
-      left > 0 ? `${formatCount(left)} adet dağıtılamadı: ${why}.` : '',
-    )
-  }
-
-  if (cells.length < 2) return null
+function Swatch({ colour }: { colour: string | undefined }) {
+  if (!colour) return null
   return (
-    <div className="flex flex-wrap items-end gap-2 border-t border-line pt-3 text-sm">
-      <label className="grid gap-1">
-        Toplam adet
-        <input
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={7}
-          value={total}
-          onChange={({ target }) => setTotal(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            share()
-          }}
-          className="tabular h-11 w-24 rounded-card border border-line-strong bg-surface px-3"
-        />
-      </label>
-      {rows.length > 1 && (
-        <label className="hidden gap-1 md:grid">
-          {first?.name}
-          <select
-            value={colour}
-            onChange={({ target }) => onColour(Number(target.value))}
-            className="h-11 rounded-card border border-line-strong bg-surface px-3"
-          >
-            {rows.map(({ name }, place) => (
-              <option key={name} value={place}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button variant="secondary" onClick={share} aria-disabled={pieces === 0}>
-        {lowerTurkish(axis) === 'beden' ? 'Bedenleri dağıt' : 'Dağıt'}
-      </Button>
-      {asOrdered && <p className="basis-full text-xs text-ink-soft">Önceki siparişlerinizdeki oranlarla.</p>}
-    </div>
+    <span
+      aria-hidden="true"
+      className="size-4.5 shrink-0 forced-color-adjust-none rounded-pill border border-ink/20"
+      style={{ backgroundColor: colour }}
+    />
   )
 }
 

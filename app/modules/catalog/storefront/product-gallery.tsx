@@ -47,7 +47,7 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
 
   if (images.length === 0) {
     return (
-      <div className="aspect-4/5 overflow-hidden rounded-card bg-paper-deep">
+      <div className="aspect-12/11 overflow-hidden bg-paper-deep md:aspect-4/5 md:rounded-card">
         <PictureMissing />
       </div>
     )
@@ -90,13 +90,13 @@ export function ProductGallery({ images, title, shown, onShow }: ProductGalleryP
             const index = shownIn(event.currentTarget)
             if (index !== shown && index < images.length) onShow(index)
           }}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-paper-deep [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto bg-paper-deep [scrollbar-width:none] md:rounded-card"
         >
           {images.map((image, index) => (
             <li
               key={image.assetId}
               id={`picture-${index + 1}`}
-              className="aspect-4/5 w-full shrink-0 snap-center snap-always"
+              className="aspect-12/11 w-full shrink-0 snap-center snap-always md:aspect-4/5"
             >
               <a
                 href={imageUrl(image.assetId, 1200)}

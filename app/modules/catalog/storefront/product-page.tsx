@@ -97,16 +97,18 @@ export function ProductPage({
   }
 
   return (
-    <div className="page pt-4 pb-16 wrap-break-word md:pt-5">
-      <Breadcrumbs
-        items={[
-          { label: 'Ana Sayfa', to: '/' },
-          { label: 'Ürünler', to: '/urunler' },
-          { label: product.title, to: `/urun/${product.slug}` },
-        ]}
-      />
-      <div className="mt-3 grid gap-x-10 gap-y-7 md:mt-5 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14 xl:grid-cols-[minmax(0,23.25rem)_minmax(0,1fr)] xl:gap-x-6">
-        <div className="min-w-0 md:sticky md:top-28 md:self-start">
+    <div className="page pb-16 wrap-break-word md:pt-5">
+      <div className="max-md:hidden">
+        <Breadcrumbs
+          items={[
+            { label: 'Ana Sayfa', to: '/' },
+            { label: 'Ürünler', to: '/urunler' },
+            { label: product.title, to: `/urun/${product.slug}` },
+          ]}
+        />
+      </div>
+      <div className="grid gap-x-10 gap-y-4 md:mt-5 md:gap-y-7 md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-x-14 xl:grid-cols-[minmax(0,23.25rem)_minmax(0,1fr)] xl:gap-x-6">
+        <div className="relative min-w-0 max-md:-mx-(--gutter) md:sticky md:top-28 md:self-start">
           <div className="relative">
             <ProductGallery images={images} title={product.title} shown={shown} onShow={show} />
             <div className="absolute top-3 right-3 grid gap-2">
@@ -142,6 +144,10 @@ export function ProductPage({
             </>
           )}
           {product.active && <NeedsScript product={product} />}
+          <p className="mt-6 text-sm text-ink-soft md:hidden">
+            {product.shortDescription && <span className="mb-1 block">{product.shortDescription}</span>}
+            <ProductCode product={product} />
+          </p>
           {product.note && (
             <Alert tone="brand" title="Ürün notu" className="mt-6">
               <p className="whitespace-pre-line">{product.note}</p>
@@ -199,12 +205,22 @@ function ProductHeading({ product }: { readonly product: Product }) {
           product.badge && <Badge tone="offer">{product.badge}</Badge>
         )}
       </p>
-      <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] md:text-3xl">{product.title}</h1>
-      {product.shortDescription && <p className="mt-2.5 text-ink-soft">{product.shortDescription}</p>}
-      <p className="mt-2 text-xs text-ink-soft">
-        Ürün kodu: <span className="tabular">{product.sku}</span>
+      <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] max-md:mt-0.5 md:text-3xl">{product.title}</h1>
+      {product.shortDescription && (
+        <p className="mt-2.5 text-ink-soft max-md:hidden">{product.shortDescription}</p>
+      )}
+      <p className="mt-2 text-xs text-ink-soft max-md:hidden">
+        <ProductCode product={product} />
       </p>
     </header>
+  )
+}
+
+function ProductCode({ product }: { readonly product: Product }) {
+  return (
+    <>
+      Ürün kodu: <span className="tabular">{product.sku}</span>
+    </>
   )
 }
 

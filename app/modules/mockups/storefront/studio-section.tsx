@@ -56,7 +56,7 @@ export function StudioSection({
   return (
     <section
       aria-label="Logonuzla tasarlayın"
-      className="mt-3 noscript:hidden md:mt-4 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4 md:gap-y-3 md:rounded-card md:border md:border-brand-line md:bg-brand-soft md:p-4"
+      className="noscript:hidden max-md:absolute max-md:bottom-3 max-md:left-3 md:mt-4 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4 md:gap-y-3 md:rounded-card md:border md:border-brand-line md:bg-brand-soft md:p-4"
     >
       <div className="min-w-0 flex-[1_1_15rem] max-md:hidden">
         <p className="font-semibold">Logonuzu üzerinde görün</p>
@@ -70,7 +70,7 @@ export function StudioSection({
         aria-haspopup="dialog"
         busy={isOpen && !StudioDialog}
         variant="secondary"
-        className="max-md:w-full"
+        className="max-md:rounded-pill max-md:px-4 max-md:text-sm"
         icon={<Sparkles size={18} aria-hidden="true" />}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={open}

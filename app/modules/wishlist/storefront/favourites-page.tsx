@@ -78,7 +78,16 @@ export function FavouritesPage() {
     const quantity = Math.max(1, product.minOrderQuantity)
     const options = firstOptions(product.optionGroups)
     const choices = [{ options, quantity }]
-    addLine({ product, choices, printChoice: null, artwork: null, design: null, note: '' })
+    const answer = addLine({ product, choices, printChoice: null, artwork: null, design: null, note: '' })
+    if (!answer) return
+    toast({
+      title: answer.title,
+      description: answer.isAdded ? `${product.title}, ${answer.text}` : answer.text,
+      tone: answer.isAdded ? 'success' : 'destructive',
+      ...(answer.isAdded && {
+        action: { label: 'Sepete git', onClick: () => void navigate('/sepet'), altText: 'Sepete gidin' },
+      }),
+    })
   }
 
   const notice = goneCount > 0 && (

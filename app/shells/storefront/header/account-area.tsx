@@ -1,5 +1,6 @@
 import { User } from 'lucide-react'
 import { Suspense } from 'react'
+import { classNames } from '#app/design/class-names.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Link } from '#app/design/primitives/link.tsx'
@@ -14,9 +15,15 @@ const SignedInArea = lazyPart(() =>
  * Sign-in and registration for visitors; name and sign-out for those who are in. The place is wide enough for both, so
  * nothing moves.
  */
-export function AccountArea({ signedIn }: { signedIn: SignedIn | null }) {
+export function AccountArea({
+  signedIn,
+  className,
+}: {
+  signedIn: SignedIn | null
+  className?: string | undefined
+}) {
   return (
-    <div className="flex w-11 items-center justify-end md:w-36 lg:w-56">
+    <div className={classNames('flex w-11 items-center justify-end md:w-36 lg:w-56', className)}>
       {signedIn ? (
         <Suspense fallback={null}>
           <SignedInArea signedIn={signedIn} />
