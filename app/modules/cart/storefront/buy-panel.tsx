@@ -361,7 +361,7 @@ export function BuyPanel({
         )}
 
         <TicketTotal state={state} quantity={quantity}>
-          <div className="in-sheet grid gap-2 max-md:in-data-open:hidden">
+          <div className="in-sheet grid gap-2 max-md:in-data-open:hidden md:max-xl:has-[[role=status]]:col-span-full">
             <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
               {buying.saidRefusal}
             </p>
@@ -436,6 +436,7 @@ export function BuyPanel({
       <PriceAnnouncer gross={spokenOn('gross')} net={spokenOn('net')} />
       <PhoneBuyBar
         totalGrossMinor={isUnpriced ? 0 : grossMinor}
+        isStale={charged !== null && printed !== null && printed.price.isStale}
         counted={quantity === 0 ? 'Adet seçilmedi' : `${formatCount(quantity)} adet`}
         refusal={buying.saidRefusal}
         isOverSheet={isBehind}

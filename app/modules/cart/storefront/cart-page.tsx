@@ -271,6 +271,7 @@ export function CartPage({
       <PhoneBuyBar
         counted={ready ? counted : ''}
         totalGrossMinor={priced?.price.totalMinor ?? 0}
+        isStale={isStale}
         refusal={null}
       >
         {checkoutButton('')}

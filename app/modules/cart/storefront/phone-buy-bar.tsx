@@ -6,6 +6,7 @@ import { Price } from '#app/design/primitives/price.tsx'
 export function PhoneBuyBar({
   counted,
   totalGrossMinor,
+  isStale = false,
   refusal,
   notice = null,
   isOverSheet = false,
@@ -15,6 +16,8 @@ export function PhoneBuyBar({
   counted: string
   /** 0 where that is not known. */
   totalGrossMinor: number
+  /** While the total of what is chosen now is on its way. */
+  isStale?: boolean
   /** What is said of the last press; null where nothing has to be. */
   refusal: string | null
   /** Stands in the place of the total and the button. */
@@ -35,7 +38,12 @@ export function PhoneBuyBar({
       </p>
       {notice ?? (
         <div className="flex min-h-12 items-center justify-between gap-3">
-          <p className="min-w-0 text-xs text-ink-soft">
+          <p
+            className={classNames(
+              'min-w-0 text-xs text-ink-soft transition-opacity',
+              isStale && 'opacity-45',
+            )}
+          >
             {counted}
             {totalGrossMinor > 0 && (
               <>
