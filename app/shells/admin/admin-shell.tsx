@@ -5,7 +5,6 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
@@ -16,9 +15,10 @@ import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { ADMIN_PAGES, isCurrentPage, mayOpen } from './admin-navigation.ts'
 import { menuFolds } from './menu-folds.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { usePalette } from './palette/use-palette.tsx'
 import { useBadges } from './use-badges.ts'
 
-/** The frame of the back office: navigation at the left, a bar above, the page. */
+/** The frame of the back office: at the left the navigation with search and ways out, on a phone behind a button of a bar above. */
 export function AdminShell({
   viewer,
   siteName,
@@ -32,6 +32,7 @@ export function AdminShell({
 }) {
   const counts = useBadges(badges)
   const unreadOrders = counts[ORDERS_PAGE.to] ?? 0
+  const { open, palette } = usePalette(viewer)
   const drawer = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
 
@@ -69,8 +70,10 @@ export function AdminShell({
       <LoadingBar />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
-          <div className="flex h-14 shrink-0 items-center border-b border-line px-5">{brand}</div>
+          <div className="shrink-0 px-5 pt-3">{brand}</div>
+          <div className="mt-2 h-10 shrink-0 px-3">{open && <PaletteButton isWide onOpen={open} />}</div>
           <Navigation viewer={viewer} counts={counts} pathname={pathname} />
+          <WaysOut viewer={viewer} />
         </aside>
 
         {/* A popover opens without JavaScript, closes with Escape and with a click beside it. */}
@@ -92,17 +95,17 @@ export function AdminShell({
             pathname={pathname}
             onNavigate={() => drawer.current?.hidePopover()}
           />
+          <WaysOut viewer={viewer} />
         </div>
 
         <div className="min-w-0">
           <header
             data-stays-above=""
-            className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:bg-paper"
+            className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:hidden"
           >
             <IconButton
               label={unreadOrders > 0 ? `Menü, ${unreadOrders} okunmamış sipariş` : 'Menü'}
               popoverTarget="yonetim-menusu"
-              className="lg:hidden"
             >
               <Menu size={22} aria-hidden="true" />
               {unreadOrders > 0 ? (
@@ -112,44 +115,19 @@ export function AdminShell({
                 />
               ) : null}
             </IconButton>
-            <div className="min-w-0 lg:hidden">{brand}</div>
-            <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:flex-1">
-              <PaletteButton viewer={viewer} />
-              <span className="mr-2 ml-auto hidden max-w-56 truncate text-sm text-ink-soft md:block">
-                {viewer.name}
-              </span>
-              <LinkButton
-                to="/"
-                reloadDocument
-                variant="quiet"
-                size="sm"
-                icon={<Store size={18} aria-hidden="true" />}
-                aria-label="Mağazayı gör"
-              >
-                <span className="hidden sm:inline">Mağazayı gör</span>
-              </LinkButton>
-              <Form method="post" action="/cikis" reloadDocument>
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  size="sm"
-                  icon={<LogOut size={18} aria-hidden="true" />}
-                  aria-label="Çıkış"
-                >
-                  <span className="hidden sm:inline">Çıkış</span>
-                </Button>
-              </Form>
-            </div>
+            <div className="min-w-0 flex-1">{brand}</div>
+            {open && <PaletteButton onOpen={open} />}
           </header>
           <main
             id="icerik"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[92rem] px-4 py-6 outline-none [--sticky-top:3.5rem] sm:px-6 lg:py-8"
+            className="mx-auto w-full max-w-[92rem] px-4 py-6 outline-none max-lg:[--sticky-top:3.5rem] sm:px-6 lg:py-8"
           >
             {children}
           </main>
         </div>
       </div>
+      {palette}
     </ToastProvider>
   )
 }
@@ -168,7 +146,7 @@ function Navigation({
   // What nobody has opened or closed himself is open on its own pages alone.
   const opened = menuFolds.useValue().value
   return (
-    <nav aria-label="Yönetim" className="grid content-start gap-3 overflow-y-auto px-3 py-4">
+    <nav aria-label="Yönetim" className="grid min-h-0 content-start gap-3 overflow-y-auto px-3 py-4">
       {ADMIN_PAGES.map((group) => {
         const pages = group.pages.filter((page) => mayOpen(viewer, page))
         if (pages.length === 0) return null
@@ -204,6 +182,33 @@ function Navigation({
   )
 }
 
+/** To the shop, and out of the back office. */
+function WaysOut({ viewer }: { viewer: Account }) {
+  return (
+    <div className="mt-auto grid shrink-0 gap-1 border-t border-line px-3 py-3">
+      <Link
+        to="/"
+        reloadDocument
+        className="flex min-h-10 items-center gap-3 rounded-card px-2 text-sm font-semibold hover:bg-ink/6"
+      >
+        <Store size={18} aria-hidden="true" />
+        Mağazayı gör
+      </Link>
+      <Form
+        method="post"
+        action="/cikis"
+        reloadDocument
+        className="flex min-h-10 items-center gap-2 pl-2 text-sm"
+      >
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{viewer.name}</span>
+        <Button type="submit" variant="quiet" size="sm" icon={<LogOut size={18} aria-hidden="true" />}>
+          Çıkış
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
 function PageLinks({
   pages,
   counts,
@@ -217,7 +222,7 @@ function PageLinks({
 }) {
   return (
     <ul className="grid gap-0.5">
-      {pages.map(({ to, label, Icon, badgeLabel }) => {
+      {pages.map(({ to, label, Icon, badgeLabel, isAlarm }) => {
         const isCurrent = isCurrentPage(to, pathname)
         const count = counts[to] ?? 0
         return (
@@ -234,7 +239,12 @@ function PageLinks({
               <Icon size={18} aria-hidden="true" />
               <span className="min-w-0 flex-1 truncate">{label}</span>
               {count > 0 ? (
-                <span className="tabular rounded-pill bg-danger px-2 py-0.5 text-xs font-semibold text-white">
+                <span
+                  className={classNames(
+                    'tabular text-xs font-semibold',
+                    isAlarm ? 'rounded-pill bg-danger px-2 py-0.5 text-white' : 'px-2 text-ink-soft',
+                  )}
+                >
                   {count > 99 ? '99+' : count}
                   <span className="sr-only"> {badgeLabel}</span>
                 </span>

@@ -10,4 +10,6 @@ export interface AdminPage {
   readonly permission: PageAccess | readonly PageAccess[] | null
   /** What a screen reader hears after the number that waits there (`BackOfficeContribution.badge`). */
   readonly badgeLabel?: string
+  /** That number is late or at risk: it is red. */
+  readonly isAlarm?: true
 }

@@ -8,4 +8,5 @@ export const PRODUCTION_PAGE: AdminPage = {
   Icon: Columns3,
   permission: ['orders', 'production'],
   badgeLabel: 'geciken veya riskli iş',
+  isAlarm: true,
 }
