@@ -22,6 +22,7 @@ import { ListSearch } from './list-search.tsx'
 import type { SetFilter } from './list-tools.tsx'
 import { ColumnMenu, FilterGroup, ListTools } from './list-tools.tsx'
 import { PageHeader } from './page-header.tsx'
+import { PageTabs } from './page-tabs.tsx'
 
 export interface ListPageProps<Filters extends ListFilters, Row>
   extends Omit<DataTableProps<Row>, 'caption' | 'sorting'> {
@@ -38,6 +39,12 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   sorts?: Sorts
   /** The filters in the order in which they are shown. */
   filters?: readonly ListFilterView<Filters>[]
+  /** Choices of one filter as tabs above the list: how most people look at it. */
+  views?: {
+    readonly name: keyof Filters & string
+    readonly label: string
+    readonly choices: readonly { readonly value: string; readonly label: ReactNode }[]
+  }
   /** For a list that days narrow too (`query.days`): those of one press, and why the asked ones narrow nothing. */
   dayFilter?: { readonly quick: readonly QuickDays[]; readonly refusal: string | null }
   pageCount: number
@@ -81,6 +88,7 @@ export function ListPage<Filters extends ListFilters, Row>({
   query,
   sorts = {},
   filters = [],
+  views,
   dayFilter,
   pageCount,
   searchLabel,
@@ -93,14 +101,32 @@ export function ListPage<Filters extends ListFilters, Row>({
   selection,
   ...table
 }: ListPageProps<Filters, Row>) {
+  const chosen: Readonly<Record<string, string>> = query.chosen
   const choice = columnChoices.useValue().value[path] ?? {}
   const isNarrowed = query.search !== '' || Object.keys(narrowingParameters(query)).length > 0
   const sorting = sortingOf(path, query, sorts)
   const hasRows = table.rows.length > 0
   return (
     <>
-      <PageHeader above={above} title={title} description={description} actions={actions} className="mb-5" />
+      <PageHeader
+        above={above}
+        title={title}
+        description={description}
+        actions={actions}
+        className="mb-5 max-sm:mb-2"
+      />
       {aboveTools}
+      {views ? (
+        <PageTabs
+          label={views.label}
+          tabs={views.choices.map(({ value, label }) => ({
+            to: viewAddress(path, query, views.name, value),
+            label,
+          }))}
+          current={viewAddress(path, query, views.name, chosen[views.name] ?? 'all')}
+          className="mb-3"
+        />
+      ) : null}
       <ListTools
         search={
           searchLabel === undefined ? null : (
@@ -116,7 +142,15 @@ export function ListPage<Filters extends ListFilters, Row>({
             <Filters path={path} query={query} filters={filters} {...(dayFilter ? { dayFilter } : {})} />
           ) : null
         }
-        set={setFilters(path, query, filters, dayFilter?.quick ?? [])}
+        set={setFilters(
+          path,
+          query,
+          // What a tab says needs no words of its own.
+          filters.filter(
+            ({ name }) => name !== views?.name || !views.choices.some(({ value }) => value === chosen[name]),
+          ),
+          dayFilter?.quick ?? [],
+        )}
         clear={listAddress(path, unfiltered(query))}
         order={sorting && hasRows ? <Order {...sorting} query={query} columns={columns} /> : null}
         columns={hasRows ? <ColumnMenu path={path} columns={columns} /> : null}
@@ -170,6 +204,15 @@ export function ListPage<Filters extends ListFilters, Row>({
       </div>
     </>
   )
+}
+
+function viewAddress<Filters extends ListFilters>(
+  path: string,
+  query: ListQuery<Filters>,
+  name: string,
+  value: string,
+): string {
+  return listAddress(path, { ...query, chosen: { ...query.chosen, [name]: value }, page: 1 })
 }
 
 function sortingOf(path: string, query: ListQuery<ListFilters>, sorts: Sorts): Sorting | null {

@@ -57,7 +57,7 @@ export function ListSearch({
           }}
         />
       </div>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:hidden noscript:inline-flex">
         Ara
       </Button>
     </Form>

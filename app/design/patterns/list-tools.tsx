@@ -15,7 +15,7 @@ export interface SetFilter {
 
 /**
  * What stands over a list: its search, the filters behind one button that says how many are set, the order, the columns.
- * Below it each set filter can be taken away alone, or all at once.
+ * Below it each set filter can be taken away alone, or all at once. On a phone the order stands with the filters.
  */
 export function ListTools({
   search,
@@ -37,7 +37,7 @@ export function ListTools({
   return (
     <div className="mb-3 grid gap-2">
       <div className="relative flex flex-wrap items-center gap-2">
-        {search ? <div className="min-w-0 flex-1 basis-full sm:basis-56 lg:max-w-xl">{search}</div> : null}
+        {search ? <div className="min-w-0 flex-1 basis-40 sm:basis-56 lg:max-w-xl">{search}</div> : null}
         {filters ? (
           <DropPanel
             icon={<ListFilter size={16} aria-hidden="true" />}
@@ -57,10 +57,19 @@ export function ListTools({
             className="max-2xl:static"
             panelClassName="max-h-[min(70dvh,38rem)] w-[36rem] max-w-full overflow-y-auto p-4 max-2xl:right-0 max-2xl:left-auto max-sm:w-full 2xl:max-w-none"
           >
+            {order ? (
+              <div className="sm:hidden">
+                <FilterGroup label="Sıralama">{order}</FilterGroup>
+              </div>
+            ) : null}
             {filters}
           </DropPanel>
         ) : null}
-        {order}
+        {order && filters ? (
+          <div className="min-w-0 flex-1 max-sm:hidden sm:max-w-66 sm:basis-44">{order}</div>
+        ) : (
+          order
+        )}
         {columns ? <div className="ml-auto max-lg:hidden">{columns}</div> : null}
       </div>
       {set.length > 0 ? (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
@@ -8,11 +8,13 @@ export function PageTabs({
   label,
   tabs,
   current,
+  className,
 }: {
   label: string
-  tabs: readonly { readonly to: string; readonly label: string }[]
+  tabs: readonly { readonly to: string; readonly label: ReactNode }[]
   /** Address of the page that is open. */
   current: string
+  className?: string
 }) {
   const list = useRef<HTMLUListElement>(null)
   // On a phone the row is longer than the screen.
@@ -23,7 +25,11 @@ export function PageTabs({
   }, [current])
 
   return (
-    <nav aria-label={label} onKeyDown={moveBetweenTabs} className="mb-6 border-b border-line">
+    <nav
+      aria-label={label}
+      onKeyDown={moveBetweenTabs}
+      className={classNames('border-b border-line [:where(&)]:mb-6', className)}
+    >
       <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto">
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -121,7 +121,7 @@ export function AdminShell({
           <main
             id="icerik"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[92rem] px-4 py-6 outline-none max-lg:[--sticky-top:3.5rem] sm:px-6 lg:py-8"
+            className="mx-auto w-full max-w-[92rem] px-4 py-6 outline-none max-sm:pt-4 max-lg:[--sticky-top:3.5rem] sm:px-6 lg:py-8"
           >
             {children}
           </main>

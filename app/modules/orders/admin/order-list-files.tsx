@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
@@ -14,10 +14,26 @@ const CHOICES = [
 export function OrderListFiles({ narrowedBy }: { narrowedBy: Readonly<Record<string, string>> }) {
   return (
     <>
-      <a href="/admin/orders/daily-report" download className={buttonStyle('secondary', 'sm')}>
+      <a
+        href="/admin/orders/daily-report"
+        download
+        className={buttonStyle('secondary', 'sm', 'max-md:hidden')}
+      >
         <FileText size={16} aria-hidden="true" /> Günlük rapor
       </a>
-      <DropPanel label="Dışa aktar" side="right" panelClassName="grid w-64 gap-1 p-2">
+      <DropPanel
+        icon={<Download size={16} aria-hidden="true" />}
+        label={<span className="max-sm:sr-only">Dışa aktar</span>}
+        side="right"
+        panelClassName="grid w-64 gap-1 p-2"
+      >
+        <a
+          href="/admin/orders/daily-report"
+          download
+          className="rounded-card px-2 py-2 hover:bg-paper-deep md:hidden"
+        >
+          Günlük rapor
+        </a>
         {CHOICES.map(([label, asked]) => (
           <a
             key={label}

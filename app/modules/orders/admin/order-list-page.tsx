@@ -1,4 +1,4 @@
-import { CalendarDays, Inbox, PhoneCall } from 'lucide-react'
+import { CalendarDays, Inbox, PhoneCall, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
@@ -6,6 +6,7 @@ import type { ActionResult } from '#app/design/forms/action-result.ts'
 import type { ListQueryOf } from '#app/design/list-query.ts'
 import { narrowingParameters } from '#app/design/list-query.ts'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
+import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import type { QuickDays } from '#app/design/patterns/list-days.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
@@ -314,28 +315,55 @@ export function OrderListPage({
   return (
     <ListPage
       title="Siparişler"
-      description={`${formatCount(total)}${hasMore ? '+' : ''} sipariş${unread > 0 ? ` · ${formatCount(unread)} okunmamış` : ''}`}
+      description={
+        <span className="max-sm:hidden">
+          {`${formatCount(total)}${hasMore ? '+' : ''} sipariş${unread > 0 ? ` · ${formatCount(unread)} okunmamış` : ''}`}
+        </span>
+      }
       actions={
         <>
-          {mailSwitch}
           <OrderListFiles narrowedBy={{ ...narrowingParameters(query), search: query.search }} />
-          <LinkButton
-            to={SHIPPING_CALENDAR}
-            variant="secondary"
-            size="sm"
-            icon={<CalendarDays size={16} aria-hidden="true" />}
-            className="max-sm:hidden"
+          <DropPanel
+            icon={<Settings2 size={16} aria-hidden="true" />}
+            label={<span className="sr-only">Takvim ve bildirim</span>}
+            side="right"
+            panelClassName="grid w-72 gap-1 p-2"
           >
-            Takvim
-          </LinkButton>
+            <Link
+              to={SHIPPING_CALENDAR}
+              className="flex items-center gap-2.5 rounded-card px-2 py-2 hover:bg-paper-deep"
+            >
+              <CalendarDays size={16} aria-hidden="true" /> Sevkiyat takvimi
+            </Link>
+            <div className="border-t border-line px-2 pt-2">{mailSwitch}</div>
+          </DropPanel>
           <LinkButton to="/admin/orders/add" size="sm" icon={<PhoneCall size={16} aria-hidden="true" />}>
-            Sipariş oluştur
+            <span className="max-sm:sr-only">Sipariş oluştur</span>
           </LinkButton>
         </>
       }
       path="/admin/orders"
       query={query}
       sorts={ORDER_LIST.sorts}
+      views={{
+        name: 'status',
+        label: 'Görünümler',
+        choices: [
+          { value: 'all', label: 'Tümü' },
+          { value: 'open', label: 'Açık' },
+          {
+            value: 'unread',
+            label: (
+              <>
+                Okunmamış
+                {unread > 0 && <span className="tabular ml-1.5 font-normal">{formatCount(unread)}</span>}
+              </>
+            ),
+          },
+          { value: 'unpaid', label: 'Ödemesi açık' },
+          { value: 'overdue', label: 'Ödemesi geciken' },
+        ],
+      }}
       filters={[
         {
           name: 'status',
