@@ -58,6 +58,18 @@ test('a job is dragged over the board: back where its gate is closed, on with a 
   await expect(column(page, 'Dosya').getByRole('article')).toHaveCount(1)
   await link.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('12 adet')
+
+  // Q, on a card, opens what reads the work order's code; a hand scanner types it.
+  const scanned = page.url()
+  await page.goBack()
+  await link.press('q')
+  const dialog = page.getByRole('dialog', { name: 'Karekod okut' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expectNoBarriers(page)
+  await page.keyboard.type(scanned)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(scanned)
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Yine de başlatıldı: Dekontu gördüm')).toBeVisible()
 })
 

@@ -23,6 +23,11 @@ export function workOrdersHref(orderId: string, lineId?: string): string {
   return `${WORK_ORDERS}?${ORDERS_OF}=${encodeURIComponent(orderId)}${line}`
 }
 
+/** Where the work orders of several orders are printed, at most as many as a list shows. */
+export function workOrdersOf(orderIds: readonly string[]): string {
+  return `${WORK_ORDERS}?${orderIds.map((id) => `${ORDERS_OF}=${encodeURIComponent(id)}`).join('&')}`
+}
+
 /** Whose work orders an address asks for; refuses none, more than a list shows, and what can be no order. */
 export function readWantedWorkOrders(asked: {
   getAll(name: string): readonly string[]

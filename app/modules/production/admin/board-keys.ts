@@ -12,10 +12,12 @@ export function onBoardKey(
     cardOf,
     onMove,
     onPrint,
+    onScan,
   }: {
     readonly cardOf: (lineId: string) => (JobCard & { readonly shown: Stage }) | undefined
     readonly onMove: (card: JobCard, to: Stage) => void
     readonly onPrint: (card: JobCard) => void
+    readonly onScan: () => void
   },
 ): void {
   const link = event.target as HTMLElement
@@ -26,6 +28,11 @@ export function onBoardKey(
   if (event.key.toLowerCase() === 'p' && !event.shiftKey) {
     event.preventDefault()
     onPrint(card)
+    return
+  }
+  if (event.key.toLowerCase() === 'q' && !event.shiftKey) {
+    event.preventDefault()
+    onScan()
     return
   }
   if (!ARROWS.includes(event.key)) return

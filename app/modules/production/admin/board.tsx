@@ -36,6 +36,7 @@ export function Board({
   sentToday,
   mayOrders,
   moves,
+  onScan,
 }: {
   board: ShownBoard
   query: BoardQuery
@@ -44,6 +45,7 @@ export function Board({
   sentToday: SentOrders
   mayOrders: boolean
   moves: ReturnType<typeof useJobMoves>
+  onScan: () => void
 }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -125,6 +127,7 @@ export function Board({
             },
             // A download: the board stays.
             onPrint: ({ orderId, lineId }) => window.location.assign(workOrdersHref(orderId, lineId)),
+            onScan,
           })
         }}
         className="flex items-stretch gap-2 overflow-x-auto pb-2 max-sm:overflow-visible"

@@ -1,14 +1,19 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3, Printer, ScanQrCode } from 'lucide-react'
+import { useState } from 'react'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import { FilterLinks } from '#app/design/patterns/filter-links.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
+import { Button } from '#app/design/primitives/button.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { PressLoad } from '#app/modules/lead-times/domain/press-load.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { MAX_BULK } from '#app/modules/orders/domain/bulk-status-form.ts'
+import { workOrdersOf } from '#app/modules/orders/domain/work-order-address.ts'
 import type { BoardQuery, Board as ShownBoard } from '../domain/board.ts'
 import { BOARD_VIEW_LABELS, BOARD_VIEWS } from '../domain/board.ts'
 import { boardAddress, PRODUCTION } from '../domain/board-query.ts'
@@ -19,6 +24,7 @@ import { Board } from './board.tsx'
 import { BoardFilter } from './board-filter.tsx'
 import { CapacityGrid } from './capacity-grid.tsx'
 import { ChosenJobs, SkippedJobs } from './chosen-jobs.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
 import type { SentOrders } from './sent-today.tsx'
 import { useJobMoves } from './use-job-moves.tsx'
 
@@ -50,14 +56,36 @@ export function ProductionPage({
   // What is refused of one job stands on its card.
   useActionToast(answer ?? undefined, answer?.id ? null : (answer?.problem?.message ?? null))
   const cards = board.columns.flatMap((column) => column.cards)
+  const [isScanning, setScanning] = useState(false)
+  // What is shown is what is printed: a filter narrows both.
+  const orderIds = [...new Set(cards.map(({ orderId }) => orderId))].slice(0, MAX_BULK)
   const isFiltered = query.method !== '' || query.assignee !== '' || query.search !== ''
   return (
     <>
       <PageHeader
         title="Üretim"
         description={<Counts board={board} sent={sentToday.length} />}
+        actions={
+          <>
+            {orderIds.length > 0 && (
+              <a href={workOrdersOf(orderIds)} download className={buttonStyle('secondary', 'sm')}>
+                <Printer size={16} aria-hidden="true" /> İş emirleri
+              </a>
+            )}
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              className="noscript:hidden"
+              icon={<ScanQrCode size={16} aria-hidden="true" />}
+              onClick={() => setScanning(true)}
+            >
+              Karekod okut
+            </Button>
+          </>
+        }
         className="mb-4"
       />
+      <ScanDialog open={isScanning} onClose={() => setScanning(false)} />
       <CapacityGrid load={load} today={today} />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <FilterLinks
@@ -101,7 +129,10 @@ export function ProductionPage({
               addressOf={(column) => boardAddress(query, { column })}
             />
           </div>
-          <Board {...{ board, query, pictures, workers, sentToday, mayOrders, moves }} />
+          <Board
+            {...{ board, query, pictures, workers, sentToday, mayOrders, moves }}
+            onScan={() => setScanning(true)}
+          />
           <Keys />
           <ChosenJobs workers={workers} isBusy={isBusy} />
         </div>
@@ -145,6 +176,9 @@ function Keys() {
       </span>
       <span>
         <kbd className={KEY}>↵</kbd> aç
+      </span>
+      <span>
+        <kbd className={KEY}>Q</kbd> karekod okut
       </span>
       <span>
         <kbd className={KEY}>P</kbd> iş emri

@@ -1,0 +1,27 @@
+import { boardAddress, PRODUCTION } from './board-query.ts'
+
+/** The end of an address that the QR code of a work order holds (`productionLinePath`). */
+const LINE = /\/admin\/production\/lines\/([\w-]{1,64})$/
+const LONGEST = 120
+
+/**
+ * Where what was scanned, or typed in its place, leads: the code of a work order to its line on this very shop, whatever
+ * shop's address it names; anything else is searched for on the board. Null for nothing.
+ */
+export function scannedPath(text: string): string | null {
+  const read = text.trim().slice(0, 2_000)
+  if (read === '') return null
+  const line = LINE.exec(read.replace(/[?#].*$/, ''))?.[1]
+  return line === undefined
+    ? boardAddress(EVERYTHING, { search: read.slice(0, LONGEST) })
+    : `${PRODUCTION}/lines/${line}`
+}
+
+const EVERYTHING = {
+  view: 'all',
+  method: '',
+  assignee: '',
+  search: '',
+  more: [],
+  column: 'queued',
+} as const
