@@ -436,7 +436,7 @@ export function BuyPanel({
       <PriceAnnouncer gross={spokenOn('gross')} net={spokenOn('net')} />
       <PhoneBuyBar
         totalGrossMinor={isUnpriced ? 0 : grossMinor}
-        isStale={charged !== null && printed !== null && printed.price.isStale}
+        isStale={charged ? printed?.price.isStale === true : false}
         counted={quantity === 0 ? 'Adet seçilmedi' : `${formatCount(quantity)} adet`}
         refusal={buying.saidRefusal}
         isOverSheet={isBehind}
