@@ -33,7 +33,9 @@ export async function answerOwnOrder(
     marketing: form.get('marketing') === 'on',
   }
   const seenVersions = String(form.get('texts') ?? '').split(' ')
-  return answer('approval', await orders.approve(token, consents, seenVersions))
+  const version = String(form.get('version') ?? '')
+  const seenVersion = /^\d{1,6}$/.test(version) ? Number(version) : undefined
+  return answer('approval', await orders.approve(token, consents, seenVersions, seenVersion))
 }
 
 async function writeToShop(orders: RequestContext['services']['orders'], token: string, request: Request) {
