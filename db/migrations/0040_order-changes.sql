@@ -1,5 +1,6 @@
 CREATE TABLE "order_revisions" (
 	"id" text PRIMARY KEY NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_revisions_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" text NOT NULL,
 	"number" integer NOT NULL,
 	"state" text NOT NULL,
@@ -18,6 +19,6 @@ CREATE TABLE "order_revisions" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_revisions" ADD CONSTRAINT "order_revisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "order_revisions_of_order" ON "order_revisions" USING btree ("order_id","proposed_at");--> statement-breakpoint
+CREATE INDEX "order_revisions_of_order" ON "order_revisions" USING btree ("order_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_revisions_one_open" ON "order_revisions" USING btree ("order_id") WHERE state = 'proposed';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_revisions_number" ON "order_revisions" USING btree ("order_id","number") WHERE state = 'applied';

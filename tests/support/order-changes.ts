@@ -29,6 +29,10 @@ export function goodsOfOrder(
     agreed: new Map(),
     agreedCharges: new Map(),
     belowMinimum: new Map(),
+    untouched: new Set(
+      lines.flatMap(({ id }, index) => (asked[index] && wanted.includes(asked[index]) ? [id] : [])),
+    ),
+    standing: [],
     sources: new Map(lines.map(({ id }) => [id as string, id])),
     withMemberDiscount: price.memberDiscountMinor > 0,
   }

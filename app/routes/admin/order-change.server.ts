@@ -8,10 +8,15 @@ import {
   readOrderChange,
   wantedGoods,
 } from '#app/modules/orders/domain/change-form.ts'
+import { printOfDraft, typedPlaces } from '#app/modules/orders/domain/draft-places.ts'
 import type { AskedChange } from '#app/modules/orders/domain/order-change.ts'
 import { AGREEMENT_REASON_LABELS } from '#app/modules/orders/domain/order-revision.ts'
 import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
-import type { DraftFaults, StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
+import type {
+  DraftFaults,
+  OfferedGoods,
+  StaffOrderDraft,
+} from '#app/modules/orders/domain/staff-order-form.ts'
 import { emptyDraft, filledFrom } from '#app/modules/orders/domain/staff-order-form.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { askedLines, NOTHING_KNOWN, offeredGoods, viewOf } from './staff-order.server.ts'
@@ -30,7 +35,9 @@ export async function draftOfChange(services: Services, order: OrderDetail): Pro
     return typed.map((part, index) => ({ ...part, ...agreedOfLine(line), key: keyOfLine(line, index) }))
   })
   const { delivery, invoice, purchaseOrderNumber, note, accountId } = order
-  const draft = { ...emptyDraft(`degisiklik-${order.id}`), lines, customerId: accountId ?? '' }
+  const offered = await offeredGoods(services, { lines })
+  const placed = lines.map((line) => inPlaces(line, offered))
+  const draft = { ...emptyDraft(`degisiklik-${order.id}`), lines: placed, customerId: accountId ?? '' }
   const addressed = filledFrom(draft, { delivery })
   // A person's invoice has neither name nor address of its own in the form.
   const kept =
@@ -47,6 +54,16 @@ export async function draftOfChange(services: Services, order: OrderDetail): Pro
     withMemberDiscount: order.price.memberDiscountMinor > 0,
     texts: { ...invoiced.texts, purchaseOrderNumber, orderNote: note },
   }
+}
+
+/** A line as the form sends it again: where nothing was said of places, it ticks one. */
+function inPlaces(
+  line: StaffOrderDraft['lines'][number],
+  { prints, files }: OfferedGoods,
+): StaffOrderDraft['lines'][number] {
+  if (line.places.length > 0) return line
+  const print = printOfDraft(line, prints.get(line.productId) ?? null, files)
+  return print ? { ...line, places: typedPlaces(print.places) } : line
 }
 
 /** A line of a product that was deleted: it can be left as it is, or taken away. */
@@ -80,7 +97,8 @@ export async function changeViewOf(
   terms: TypedTerms,
   more: Parameters<typeof viewOf>[2] = {},
 ): Promise<OrderChangeView> {
-  const { change } = await readChange(services, order, draft, terms)
+  const opened = await draftOfChange(services, order)
+  const { change } = readOrderChange(draft, terms, await offeredGoods(services, draft), { order, opened })
   const preview = await services.orders.previewChange(order.id, change)
   const reckoned = preview.ok ? preview.value : null
   const offered = await offeredGoods(services, draft)
@@ -88,7 +106,7 @@ export async function changeViewOf(
   const priced =
     reckoned?.priced ??
     (await services.orders
-      .previewChange(order.id, { ...change, goods: wantedGoods(draft, offered, order) })
+      .previewChange(order.id, { ...change, goods: wantedGoods(draft, offered, { order, opened }) })
       .then((shown) => (shown.ok ? shown.value.priced : null))) ??
     null
   const view = await viewOf(services, draft, { ...more, known: NOTHING_KNOWN, priced })

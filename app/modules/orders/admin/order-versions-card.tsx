@@ -71,7 +71,7 @@ function Version({
   return (
     <li className="min-w-0 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">Sürüm {number}</span>
+        <span className="font-semibold">{`Sürüm ${number}`}</span>
         <Badge tone={TONES[state]}>{CHANGE_STATE_LABELS[state]}</Badge>
       </p>
       <p>{reason}</p>

@@ -191,24 +191,46 @@ function goodsOf(
   if (basis === 'order-day' && !touchesGoods(draft, opened)) return null
   if (draft.lines.length === 0)
     refuse('', 'Siparişte en az bir ürün kalmalı. Hepsi istenmiyorsa siparişi iptal edin.')
-  return wantedGoods(draft, offered, order, refuse)
+  return wantedGoods(draft, offered, { order, opened }, refuse)
 }
 
 /** The typed goods, each with the line of the order it was opened from. */
 export function wantedGoods(
   draft: StaffOrderDraft,
   offered: OfferedGoods,
-  order: Pick<OrderDetail, 'lines'>,
+  { order, opened }: { readonly order: Pick<OrderDetail, 'lines'>; readonly opened: StaffOrderDraft },
   refuse: Refuse = () => undefined,
 ): NonNullable<WantedChange['goods']> {
-  const { goods, faults } = readGoods(draft, offered)
-  for (const [name, messages] of Object.entries(faults)) for (const message of messages) refuse(name, message)
+  const asOpened = new Set(
+    order.lines.map(({ id }) => id).filter((id) => isTyped(draft, id) && !isOther(draft, opened, id)),
+  )
+  const standing = order.lines.flatMap(({ id, productId }) =>
+    asOpened.has(id) && !offered.products.has(productId) ? [id] : [],
+  )
+  const isStanding = (line: DraftLine) => standing.some((id) => id === sourceOf(line))
+  // The index of a line is part of the names of its fields.
+  const asked = { lines: draft.lines.map((line) => (isStanding(line) ? { ...line, quantity: '' } : line)) }
+  const { goods, faults } = readGoods(asked, offered)
   const { places, cart, ...agreed } = goods
+  for (const [name, messages] of Object.entries(faults)) {
+    const [, index = ''] = /^lines\[(\d+)\]/.exec(name) ?? []
+    const line = draft.lines[Number(index)]
+    if (index !== '' && line && isStanding(line)) continue
+    for (const message of messages) refuse(name, message)
+  }
   const sources = new Map<string, OrderLineView['id']>()
+  // A line that another typed one joins is not what it was.
+  const joined = new Set<string>()
+  for (const [index, { lineId }] of places) {
+    const typed = draft.lines[index]
+    const source = sources.get(lineId)
+    if (source && typed && sourceOf(typed) !== source) joined.add(source).add(sourceOf(typed))
+  }
+  const untouched = new Set([...asOpened].filter((id) => !joined.has(id)))
   const express = new Map(order.lines.map(({ id, isExpress = false }) => [id, isExpress]))
   for (const [index, { lineId }] of places) {
-    const [sourceId] = draft.lines[index]?.key.split('.') ?? []
-    const source = order.lines.find(({ id }) => id === sourceId)
+    const typed = draft.lines[index]
+    const source = typed && order.lines.find(({ id }) => id === sourceOf(typed))
     if (source && !sources.has(lineId)) sources.set(lineId, source.id)
   }
   // What the buyer chose at checkout stays chosen: the form has no field for it.
@@ -216,7 +238,23 @@ export function wantedGoods(
     const source = sources.get(line.lineId)
     return source && express.get(source) ? { ...line, isExpress: true } : line
   })
-  return { ...agreed, cart: { lines }, sources, withMemberDiscount: draft.withMemberDiscount }
+  const { withMemberDiscount } = draft
+  return { ...agreed, cart: { lines }, sources, untouched, standing, withMemberDiscount }
+}
+
+/** Which line of the order a typed one was opened from. */
+function sourceOf({ key }: DraftLine): string {
+  return key.split('.')[0] ?? ''
+}
+
+function isTyped({ lines }: StaffOrderDraft, id: string): boolean {
+  return lines.some((line) => sourceOf(line) === id)
+}
+
+function isOther(draft: StaffOrderDraft, opened: StaffOrderDraft, id: string): boolean {
+  const partsIn = ({ lines }: StaffOrderDraft) =>
+    JSON.stringify(lines.filter((line) => sourceOf(line) === id).map(comparable))
+  return partsIn(draft) !== partsIn(opened)
 }
 
 function papersOf(

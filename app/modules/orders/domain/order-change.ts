@@ -1,4 +1,5 @@
 import type { Kurus } from '#app/kernel/money.ts'
+import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import { choicesOfLines } from './line-goods.ts'
@@ -11,6 +12,10 @@ import type { DraftGoods } from './staff-order-form.ts'
 export interface WantedGoods extends DraftGoods {
   /** Which line of the order each of them was opened from, by its line id; new ones are missing. */
   readonly sources: ReadonlyMap<string, OrderLineId>
+  /** Lines of which nothing was typed otherwise: at the prices of then they stay what they are. */
+  readonly untouched: ReadonlySet<OrderLineId>
+  /** Those of them that cannot be asked for any more, their product being deleted: they stay as they are, at the end. */
+  readonly standing: readonly OrderLineId[]
   /** Whether the member discount of its account counts. */
   readonly withMemberDiscount: boolean
 }
@@ -65,6 +70,47 @@ export function asFormerLines(
     })
     return { ...line, id: source.id, takesStock: source.takesStock, ...(rows && { rows }) }
   })
+}
+
+/** A line whose job stays, at what it costs from now on: what others share with it may be less or more. */
+export function sameJob(former: OrderLineView, priced: OrderLineView): OrderLineView {
+  const { listUnitMinor, unitMinor, lineMinor, charges } = priced
+  const costOf = new Map(choicesOfLines([priced]).map((choice) => [choiceKey(choice.options), choice]))
+  const rows = former.rows?.map((row) => {
+    const now = costOf.get(choiceKey({ ...row.options, ...former.options }))
+    return now
+      ? { ...row, listUnitMinor: now.listUnitMinor, unitMinor: now.unitMinor, lineMinor: now.lineMinor }
+      : row
+  })
+  const { charges: _charges, ...job } = former
+  return {
+    ...job,
+    ...{ listUnitMinor, unitMinor, lineMinor },
+    ...(charges ? { charges } : {}),
+    ...(rows && { rows }),
+  }
+}
+
+/** A line as it is priced, at what it costs in the order: whatever stands in its way today, it was ordered. */
+export function asOrdered(priced: PricedLine, former: OrderLineView): PricedLine {
+  const { listUnitMinor, unitMinor, lineMinor, charges = [] } = former
+  const costOf = new Map(choicesOfLines([former]).map((choice) => [choiceKey(choice.options), choice]))
+  return {
+    ...priced,
+    ...{ listUnitMinor, unitMinor, lineMinor, charges, notices: [] },
+    rows: priced.rows.map((row) => {
+      const then = costOf.get(choiceKey(row.choice))
+      return {
+        ...row,
+        notices: [],
+        ...(then && {
+          listUnitMinor: then.listUnitMinor,
+          unitMinor: then.unitMinor,
+          lineMinor: then.lineMinor,
+        }),
+      }
+    }),
+  }
 }
 
 /** What an order is charged beside its lines, and taken off it, as it stands. */

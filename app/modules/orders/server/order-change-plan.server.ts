@@ -6,6 +6,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { CartFacts } from '#app/modules/cart/domain/judge-cart.ts'
 import { judgeCart } from '#app/modules/cart/domain/judge-cart.ts'
 import type { PricedCart } from '#app/modules/cart/domain/priced-cart.ts'
 import { printedPictures } from '#app/modules/cart/domain/printed-line.ts'
@@ -16,9 +17,11 @@ import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
-import { adjustedPrice } from '#app/modules/pricing/domain/price-cart.ts'
+import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
+import { adjustedPrice, priceOfLines } from '#app/modules/pricing/domain/price-cart.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
-import { fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
+import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
+import { artworksOf, fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -28,11 +31,13 @@ import { createToken } from '#app/platform/random.server.ts'
 import { withHeldPieces } from '../domain/held-pieces.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
 import type { WantedChange, WantedGoods } from '../domain/order-change.ts'
-import { adjustmentsOf, asFormerLines } from '../domain/order-change.ts'
+import { adjustmentsOf, asFormerLines, asOrdered, sameJob } from '../domain/order-change.ts'
 import type { OrderContent } from '../domain/order-content.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
 import { stockPiecesOf } from '../domain/ordered-pieces.ts'
 import { orderable, toOrderLines } from '../domain/placement-rules.ts'
 import { couponOfChange, percentOfThen, productsOfThen, toolsOfChange } from '../domain/prices-of-then.ts'
+import { reorderRequest } from '../domain/reorder.ts'
 import { agreedTerms } from '../domain/staff-order.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 
@@ -148,7 +153,7 @@ export function createChangePlanner({
       : wanted.basis === 'today'
         ? memberBp
         : percentOfThen(price.memberDiscountMinor, discountableMinor, memberBp)
-    const priced = judgeCart(goods.cart, {
+    const facts = {
       ...{ products, files, prints, printAreas, memberDiscountBp, leadRules, today },
       tools: toolsOfChange(kept, before.lines),
       coupon: couponOfChange(
@@ -157,25 +162,47 @@ export function createChangePlanner({
         wanted.basis === 'today',
         discountableMinor,
       ),
-      aboveStock: 'refuse',
+      aboveStock: 'refuse' as const,
       shipping: shop.shipping,
       discountsCoverPrint: shop.discountsCoverPrint,
       adjustments: adjustmentsFor(wanted, before),
+    }
+    const judged = judgeCart(goods.cart, {
+      ...facts,
       ...agreedTerms({ agreed, agreedCharges, belowMinimum }),
     })
-    const mayBe = orderable(priced)
-    if (!mayBe.ok) return { priced, after: mayBe }
+    const stays = wanted.basis === 'order-day' ? stayingLines(before, goods, judged, facts) : new Map()
+    const { lines: touched, ...shown } = withStaying(judged, goods, stays)
+    const mayBe =
+      touched.length + stays.size + goods.standing.length === 0 ? NO_GOODS : mayOrder(touched, shown.priced)
+    if (!mayBe.ok) return { priced: shown.priced, after: mayBe }
     const terms = {
       ...({ by: 'staff', source: 'phone', quoteId: null, seenTotalMinor: null, memberDiscountBp } as const),
       ...{ agreed, agreedCharges, belowMinimum },
     }
-    const lines = asFormerLines(
-      toOrderLines(priced, products, terms, createToken),
-      priced.lines.map(({ line }) => line.lineId),
-      goods.sources,
-      before.lines,
-    )
-    return { priced, after: ok(withPapers(wanted, lines, shippedAs(priced.price, wanted))) }
+    const lineIds = shown.priced.lines.map(({ line }) => line.lineId)
+    const made = toOrderLines(shown.priced, products, terms, createToken)
+    const named = asFormerLines(made, lineIds, goods.sources, before.lines)
+    const formerOf = new Map(before.lines.map((line) => [line.id as string, line]))
+    const untouched = wanted.basis === 'order-day' ? goods.untouched : new Set<string>()
+    const standing = goods.standing.flatMap((id) => formerOf.get(id) ?? [])
+    const lines = [
+      ...named.map((line) => {
+        const former = untouched.has(line.id) ? formerOf.get(line.id) : undefined
+        return former ? sameJob(former, line) : line
+      }),
+      ...standing,
+    ]
+    // Each at what it costs by itself: as it is reckoned, or as it stands in the order.
+    const grossOf = ({ id }: OrderLineView, index: number) => {
+      const lineId = lineIds[index] ?? ''
+      const isAsOrdered = lineId === '' || stays.has(lineId)
+      const stored = price.lines[before.lines.findIndex((line) => line.id === id)]
+      const reckonedLine = judged.price.lines.find(({ key }) => key === lineId)
+      return (isAsOrdered ? stored : reckonedLine) ?? []
+    }
+    const total = priceOfLines(lines.flatMap(grossOf), facts)
+    return { priced: shown.priced, after: ok(withPapers(wanted, lines, shippedAs(total, wanted))) }
   }
 
   return {
@@ -205,6 +232,81 @@ export function createChangePlanner({
       if (agreedDiscountMinor === wanted.discountMinor) return planned
       return { ...planned, after: DISCOUNT_TOO_LARGE }
     },
+  }
+}
+
+const NO_GOODS = fail.invalid<never>(
+  'orders/cart-empty',
+  'Siparişte en az bir ürün kalmalı. Hepsi istenmiyorsa siparişi iptal edin.',
+)
+
+/** Whether what is new or other can be ordered; what stays was ordered already. */
+function mayOrder(touched: PricedCart['lines'], priced: PricedCart): Result<void> {
+  return touched.length === 0 ? ok(undefined) : orderable({ ...priced, lines: touched })
+}
+
+/**
+ * The untouched lines that keep what they cost in the order, by the id they are asked for under: those that cannot be
+ * reckoned any more, and those that the figures of then do not lead to, as where their print was not charged yet. The
+ * others are reckoned: a run or a quantity they share with a line that changes may cost them more or less.
+ */
+function stayingLines(
+  before: OrderContent,
+  goods: WantedGoods,
+  judged: PricedCart,
+  facts: CartFacts,
+): ReadonlyMap<string, OrderLineView> {
+  const files = new Map(before.lines.flatMap(artworksOf).map((file) => [file.fileId, file]))
+  const request = reorderRequest(before.lines, files).lines.map((line, index) => ({
+    ...line,
+    isExpress: before.lines[index]?.isExpress === true,
+  }))
+  const asItWas = judgeCart({ lines: request }, { ...facts, files, ...agreedBefore(before.lines) })
+  return new Map(
+    judged.lines.flatMap(({ line, notices }) => {
+      const id = goods.sources.get(line.lineId)
+      const former = before.lines.find((known) => known.id === id)
+      if (!id || !former || !goods.untouched.has(id)) return []
+      const then = asItWas.lines.find((known) => known.line.lineId === id)
+      const leads = then?.lineMinor === former.lineMinor && chargedMinor(then) === chargedMinor(former)
+      const isBlocked = notices.some(({ blocks }) => blocks)
+      return leads && !isBlocked ? [] : [[line.lineId, former] as const]
+    }),
+  )
+}
+
+/** What was agreed on for the lines of an order, as a cart is judged with it. */
+function agreedBefore(lines: readonly OrderLineView[]): Pick<CartFacts, 'agreedUnits' | 'agreedCharges'> {
+  const agreedUnits = lines.flatMap(({ id, agreement, unitMinor }) =>
+    agreement && agreement.reason !== '' ? [[id as string, unitMinor] as const] : [],
+  )
+  const agreedCharges = lines.flatMap(({ id, agreement, charges = [] }) => {
+    const listed = new Set(agreement?.print?.listed.map(chargeKey))
+    const amounts = charges.filter((charge) => listed.has(chargeKey(charge)))
+    return amounts.length > 0
+      ? [[id as string, new Map(amounts.map((charge) => [chargeKey(charge), charge.amountMinor]))] as const]
+      : []
+  })
+  return { agreedUnits: new Map(agreedUnits), agreedCharges: new Map(agreedCharges) }
+}
+
+/** The priced goods with what stays at what it cost, and of them those of which something was typed otherwise. */
+function withStaying(
+  judged: PricedCart,
+  { sources, untouched }: WantedGoods,
+  stays: ReadonlyMap<string, OrderLineView>,
+): { readonly priced: PricedCart; readonly lines: PricedCart['lines'] } {
+  const lines = judged.lines.map((priced) => {
+    const former = stays.get(priced.line.lineId)
+    return former ? asOrdered(priced, former) : priced
+  })
+  const isTouched = ({ line }: PricedCart['lines'][number]) => {
+    const source = sources.get(line.lineId)
+    return source === undefined || !untouched.has(source)
+  }
+  return {
+    priced: { ...judged, lines },
+    lines: lines.filter((line) => isTouched(line) || !stays.has(line.line.lineId)),
   }
 }
 

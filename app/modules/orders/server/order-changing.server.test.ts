@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
-import { aChargedPen, beginTerms, FRONT, SERIGRAPHY } from '../../../../tests/support/charged-print.ts'
+import {
+  aChargedMethod,
+  aChargedPen,
+  beginTerms,
+  chargePrint,
+  FRONT,
+  SERIGRAPHY,
+} from '../../../../tests/support/charged-print.ts'
 import {
   ADMIN,
   aCheckout,
@@ -248,6 +255,28 @@ describe('changing an order', () => {
     )
     const [kept] = await shop.services.printing.keptTools(buyer.id)
     expect(kept?.madeForOrderId).not.toBe(id)
+  })
+
+  test('leaves other lines what they cost, also where they can be had no more and print is charged by now', async () => {
+    const gone = await aProduct(shop.services, { title: 'Eski', stock: 100, printingOptions: [SERIGRAPHY] })
+    const id = await anOrder([
+      aLine(mug, { quantity: 100 }),
+      aLine(gone, { quantity: 20, printChoice: SERIGRAPHY }),
+    ])
+    const before = await detail(id)
+    await aChargedMethod(shop.connection, SERIGRAPHY)
+    await chargePrint(shop.connection, gone)
+    const input = inputOf(unwrap(await shop.services.catalog.adminGet(gone.id)))
+    unwrap(await shop.services.catalog.save(EDITOR, gone.id, { ...input, active: false }))
+    unwrap(
+      await change(id, (order) => ({
+        goods: goodsOfOrder(order, (line) => (line.productId === mug.id ? { ...line, quantity: 110 } : line)),
+      })),
+    )
+    const after = await detail(id)
+    expect(after.lines[1]).toEqual(before.lines[1])
+    expect(after.price.lines[1]).toEqual(before.price.lines[1])
+    expect(after.price.totalMinor).toBe(before.price.totalMinor + 54_000)
   })
 
   test('of a cancelled order is refused, of a sent one for its goods and its address alone', async () => {

@@ -13,7 +13,7 @@ export async function revisionsOf(db: Database, orderId: string): Promise<readon
     .select()
     .from(orderRevisions)
     .where(eq(orderRevisions.orderId, orderId))
-    .orderBy(asc(orderRevisions.proposedAt), asc(orderRevisions.number), asc(orderRevisions.id))
+    .orderBy(asc(orderRevisions.sequence))
   return rows.map(toRevision)
 }
 

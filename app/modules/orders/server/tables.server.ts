@@ -445,6 +445,8 @@ export const orderRevisions = pgTable(
   'order_revisions',
   {
     id: text().primaryKey(),
+    /** Tells which came first of what came at once. */
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -470,7 +472,7 @@ export const orderRevisions = pgTable(
       sql`${table.state} in ('proposed', 'applied', 'declined', 'withdrawn')`,
     ),
     check('order_revisions_decided', sql`(${table.state} = 'proposed') = (${table.decidedAt} is null)`),
-    index('order_revisions_of_order').on(table.orderId, table.proposedAt),
+    index('order_revisions_of_order').on(table.orderId, table.sequence),
     // An order waits for one answer at most, and has one version of each number.
     uniqueIndex('order_revisions_one_open').on(table.orderId).where(sql`state = 'proposed'`),
     uniqueIndex('order_revisions_number').on(table.orderId, table.number).where(sql`state = 'applied'`),

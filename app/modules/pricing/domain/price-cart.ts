@@ -66,22 +66,32 @@ export function priceCart(cart: {
   // VAT is at most the base itself, so this bound keeps every later sum within the safe integers.
   if (!Number.isSafeInteger((subtotalMinor + printMinor) * 2)) return amountTooLarge()
 
-  const { discountsCoverPrint = false } = cart
+  return ok(priceOfLines(printed.value, cart))
+}
+
+/** A line with what its goods and its print cost, before discounts and VAT. */
+export type UndiscountedLine = GrossLine
+
+/**
+ * What lines come to whose own prices are known: `priceCart` from its discounts on. Throws a RangeError for a negative
+ * fixed coupon and for negative adjustments.
+ */
+export function priceOfLines(
+  lines: readonly UndiscountedLine[],
+  cart: Omit<Parameters<typeof priceCart>[0], 'lines' | 'enforceMinimum'>,
+): CartPrice {
+  const { discountsCoverPrint = false, adjustments = NOT_ADJUSTED } = cart
+  const subtotalMinor = sumOf(lines, (line) => line.lineMinor)
+  const printMinor = sumOf(lines, chargedMinor)
   const discountableMinor = discountsCoverPrint ? subtotalMinor + printMinor : subtotalMinor
   const memberDiscountMinor = takePercent(discountableMinor, cart.memberDiscountBp)
   const couponDiscountMinor = Math.min(
     couponAmount(cart.coupon, discountableMinor),
     discountableMinor - memberDiscountMinor,
   )
-  return ok(
-    withTotals(printed.value, {
-      discountsCoverPrint,
-      memberDiscountMinor,
-      couponDiscountMinor,
-      adjustments: cart.adjustments ?? NOT_ADJUSTED,
-      shipping: shippingFor(subtotalMinor + printMinor, cart.shipping),
-    }),
-  )
+  const shipping = shippingFor(subtotalMinor + printMinor, cart.shipping)
+  const discounts = { memberDiscountMinor, couponDiscountMinor }
+  return withTotals(lines, { ...discounts, discountsCoverPrint, adjustments, shipping })
 }
 
 /** What staff change of an order's money beside its lines, in kuruş net of VAT. */
