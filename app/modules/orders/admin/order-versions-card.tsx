@@ -34,7 +34,7 @@ export function OrderVersionsCard({
   const { revisions } = order
   if (revisions.length === 0) return null
   return (
-    <Card as="section" id={ORDER_PARTS.versions} title="Sürümler">
+    <Card as="section" id={ORDER_PARTS.versions} aria-label="Sürümler" title="Sürümler">
       {refusal ? (
         <Alert tone="danger" title="Kaydedilmedi" live className="mb-4">
           {refusal}

@@ -89,6 +89,7 @@ export function StaffOrderPage<View extends StaffOrderView>({
   const guard = useUnsavedGuard(form)
   const [typed, setTyped] = useState(() => reactivePart(null, draft))
   const back = parts?.back ?? backOf(opened)
+  const sums = parts ? 'Değişiklik' : 'Tutar'
   const [fillKey, setFillKey] = useState(view.fillKey)
   // Fields that were filled by a press are drawn anew, and with them what hangs on them.
   if (view.fillKey !== null && view.fillKey !== fillKey) {
@@ -258,7 +259,7 @@ export function StaffOrderPage<View extends StaffOrderView>({
           <Fragment key={fillKey}>{renderBuyer(fieldsOf(view, typed), view)}</Fragment>
         </div>
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-20">
-          <Card as="section" title={parts ? 'Değişiklik' : 'Tutar'}>
+          <Card as="section" aria-label={sums} title={sums}>
             {!parts && customer && (draft.customerId === '' || customer.isUnproven) ? (
               <div className="mb-4 rounded-card bg-brand-soft px-3 py-2 text-sm">
                 {draft.customerId === '' ? (

@@ -10,6 +10,7 @@ import type { OrderContent } from './order-content.ts'
 import { jobKey } from './order-content.ts'
 import type { ChangedRow } from './order-revision-views.ts'
 import type { OrderLineView } from './order-views.ts'
+import type { PriceRow } from './price-rows.ts'
 import { priceRows, shippingLabel } from './price-rows.ts'
 
 /**
@@ -115,12 +116,15 @@ function sumChanges(
   const rowsOf = ({ price }: OrderContent) =>
     priceRows(price, couponCode).filter(({ kind }) => kind !== 'shipping')
   const [was, is] = [rowsOf(before), rowsOf(after)] as const
-  const labels = [
-    ...new Set([...was, ...is].filter(({ kind }) => kind !== 'total').map(({ label }) => label)),
-  ]
-  const textOf = (rows: typeof was, label: string) => rows.find((row) => row.label === label)?.text ?? ''
+  // The goods are called otherwise where print is charged beside them; their sum is the same row.
+  const keyOf = ({ kind, label }: PriceRow) => (kind === 'subtotal' ? kind : label)
+  const rowOf = (rows: readonly PriceRow[], key: string) => rows.find((row) => keyOf(row) === key)
+  const keys = new Set([...is, ...was].filter(({ kind }) => kind !== 'total').map(keyOf))
   return [
-    ...labels.flatMap((label) => differing(label, textOf(was, label), textOf(is, label))),
+    ...[...keys].flatMap((key) => {
+      const [from, to] = [rowOf(was, key), rowOf(is, key)]
+      return differing(to?.label ?? from?.label ?? '', from?.text ?? '', to?.text ?? '')
+    }),
     {
       what: 'Toplam (KDV dahil)',
       from: formatLira(before.price.totalMinor),

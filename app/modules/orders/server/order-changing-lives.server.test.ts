@@ -39,4 +39,4 @@ test('stock, coupon, charges, presses and money add up after every step of an or
     expect(end.ok).toBe(true)
     await expectAddedUp(changing, placed)
   }
-}, 300_000)
+}, 900_000)

@@ -103,7 +103,13 @@ export function createOwnOrders({
         untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
         invoiceName: detail.invoiceFile?.name ?? null,
         promise: shownPromise(detail, clock.now()),
-        events: orderEvents(detail.history, detail.paidAt),
+        events: orderEvents(
+          detail.history,
+          detail.paidAt,
+          revisions.flatMap(({ state, decidedAt }) =>
+            state === 'applied' && decidedAt !== null ? [decidedAt] : [],
+          ),
+        ),
         invoiceLine: invoiceLine(detail.invoice),
         invoiceEmail: detail.invoice.email ?? '',
         purchaseOrderNumber: detail.purchaseOrderNumber,

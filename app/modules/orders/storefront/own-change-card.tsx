@@ -9,6 +9,8 @@ import { CONSENT_LABELS, PAYMENT_DUTY_TEXT } from '#app/modules/orders/domain/co
 import { differenceText } from '#app/modules/orders/domain/order-revision.ts'
 import type { OwnChange } from '#app/modules/orders/domain/order-revision-views.ts'
 
+const TITLE = 'Siparişinizde değişiklik öneriyoruz'
+
 /** A change of his order that the buyer agrees to or refuses: what was, what would be, and what it costs more. */
 export function OwnChangeCard({
   change,
@@ -25,7 +27,7 @@ export function OwnChangeCard({
     if (isBusy) event.preventDefault()
   }
   return (
-    <Card as="section" title="Siparişinizde değişiklik öneriyoruz" className="mb-6 border-brand">
+    <Card as="section" aria-label={TITLE} title={TITLE} className="mb-6 border-brand">
       <p className="mb-4 max-w-prose text-sm">
         Siz onaylayana kadar siparişiniz olduğu gibi kalır. <span className="font-semibold">Gerekçe:</span>{' '}
         <span className="[overflow-wrap:anywhere]">{reason}</span>
