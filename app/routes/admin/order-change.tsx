@@ -7,7 +7,7 @@ import { OrderChangeSums, OrderChangeTerms } from '#app/modules/orders/admin/ord
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
 import { readIntent } from '#app/modules/orders/admin/staff-order-view.ts'
 import { readTerms, termsOfOrder } from '#app/modules/orders/domain/change-form.ts'
-import { isChangeable } from '#app/modules/orders/domain/order-revision.ts'
+import { isChangeable } from '#app/modules/orders/domain/order-revision-views.ts'
 import { readDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
   DeliverySection,

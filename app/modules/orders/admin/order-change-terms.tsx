@@ -5,9 +5,13 @@ import { RadioGroup } from '#app/design/forms/radio-group.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { NumberedSection } from '#app/design/patterns/numbered-section.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
-import { MAX_CHANGE_REASON, MAX_EXTRA_LABEL } from '#app/modules/orders/domain/change-form.ts'
-import { differenceText } from '#app/modules/orders/domain/order-revision.ts'
-import { PRICE_BASES, PRICE_BASIS_LABELS } from '#app/modules/orders/domain/order-revision-views.ts'
+import { MAX_EXTRA_LABEL } from '#app/modules/orders/domain/change-form.ts'
+import {
+  differenceText,
+  MAX_CHANGE_REASON,
+  PRICE_BASES,
+  PRICE_BASIS_LABELS,
+} from '#app/modules/orders/domain/order-revision-views.ts'
 import { ChangedRowsTable } from './changed-rows-table.tsx'
 import type { OrderChangeView } from './order-change-view.ts'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'

@@ -17,7 +17,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
-import { isChangeable, paidDifferenceText } from '#app/modules/orders/domain/order-revision.ts'
+import { isChangeable, paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
 import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
 import {

@@ -8,10 +8,13 @@ import { Card } from '#app/design/primitives/card.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import { MAX_CHANGE_REASON } from '#app/modules/orders/domain/change-form.ts'
-import { differenceText } from '#app/modules/orders/domain/order-revision.ts'
 import type { ShownRevision } from '#app/modules/orders/domain/order-revision-views.ts'
-import { CHANGE_STATE_LABELS, PRICE_BASIS_LABELS } from '#app/modules/orders/domain/order-revision-views.ts'
+import {
+  CHANGE_STATE_LABELS,
+  differenceText,
+  MAX_CHANGE_REASON,
+  PRICE_BASIS_LABELS,
+} from '#app/modules/orders/domain/order-revision-views.ts'
 import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ChangedRowsTable } from './changed-rows-table.tsx'
 import { ORDER_PARTS } from './next-action-card.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
-import { MAX_CHANGE_REASON } from './change-form.ts'
+import { MAX_CHANGE_REASON } from './order-revision-views.ts'
 import { shortText } from './short-text.ts'
 
 const TOO_LONG = `En fazla ${MAX_CHANGE_REASON} karakter yazabilirsiniz.`

@@ -8,13 +8,11 @@ import type { AskedChange, WantedChange } from './order-change.ts'
 import { adjustmentsOf } from './order-change.ts'
 import type { OrderContent } from './order-content.ts'
 import type { PriceBasis } from './order-revision-views.ts'
-import { PRICE_BASES } from './order-revision-views.ts'
+import { MAX_CHANGE_REASON, PRICE_BASES } from './order-revision-views.ts'
 import type { OrderDetail, OrderLineView } from './order-views.ts'
 import type { DraftFaults, OfferedGoods, StaffOrderDraft } from './staff-order-form.ts'
 import { readGoods } from './staff-order-form.ts'
 
-/** Characters of the reason for a change, and of how the buyer agreed. */
-export const MAX_CHANGE_REASON = 500
 /** Characters of what an extra charge is called. */
 export const MAX_EXTRA_LABEL = 60
 

@@ -1,5 +1,7 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira } from '#app/kernel/money.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** At what prices goods and print of a change are reckoned: those of the order's day, or of today. */
 export const PRICE_BASES = ['order-day', 'today'] as const
@@ -67,3 +69,22 @@ export interface PaidDifference {
   readonly kind: 'due' | 'back'
   readonly amountMinor: Kurus
 }
+
+/** 'Ödenecek fark 120,00 ₺ (KDV dahil)'. */
+export function paidDifferenceText({ kind, amountMinor }: PaidDifference): string {
+  return `${kind === 'due' ? 'Ödenecek fark' : 'İade edilecek'}: ${formatLira(amountMinor)} (KDV dahil)`
+}
+
+/** 'Toplam 120,00 ₺ artıyor'. */
+export function differenceText(minor: Kurus): string {
+  if (minor === 0) return 'Toplam değişmiyor'
+  return `Toplam ${formatLira(Math.abs(minor))} ${minor > 0 ? 'artıyor' : 'azalıyor'}`
+}
+
+/** Whether anything of an order in this status can be changed. */
+export function isChangeable(status: OrderStatus): boolean {
+  return status !== 'cancelled'
+}
+
+/** Characters of the reason for a change, of an answer to it, and of how the buyer agreed. */
+export const MAX_CHANGE_REASON = 500

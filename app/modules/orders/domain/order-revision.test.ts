@@ -9,8 +9,8 @@ import {
   NO_BONDS,
   needsMadeToOrder,
   paidDifference,
-  paidDifferenceText,
 } from './order-revision.ts'
+import { paidDifferenceText } from './order-revision-views.ts'
 import type { OrderLineId, OrderLineView } from './order-views.ts'
 
 const VAT = basisPoints(2000)

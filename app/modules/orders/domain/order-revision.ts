@@ -1,6 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
-import { formatLira } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
@@ -144,11 +143,6 @@ function cutBelowSent(
   return null
 }
 
-/** Whether anything of an order in this status can be changed. */
-export function isChangeable(status: OrderStatus): boolean {
-  return status !== 'cancelled'
-}
-
 /**
  * What changes after a payment left to be paid, or to be paid back. The payment was of what the order cost when it was
  * noted: before the first change that holds since. `paidAt` is null of an order that was born paid.
@@ -170,17 +164,6 @@ export function paidDifference(
   const differs = order.totalMinor - paidMinor
   if (differs === 0) return null
   return { kind: differs > 0 ? 'due' : 'back', amountMinor: Math.abs(differs) }
-}
-
-/** 'Ödenecek fark 120,00 ₺ (KDV dahil)'. */
-export function paidDifferenceText({ kind, amountMinor }: PaidDifference): string {
-  return `${kind === 'due' ? 'Ödenecek fark' : 'İade edilecek'}: ${formatLira(amountMinor)} (KDV dahil)`
-}
-
-/** 'Toplam 120,00 ₺ artıyor'. */
-export function differenceText(minor: Kurus): string {
-  if (minor === 0) return 'Toplam değişmiyor'
-  return `Toplam ${formatLira(Math.abs(minor))} ${minor > 0 ? 'artıyor' : 'azalıyor'}`
 }
 
 /** Said to whoever answers a change that stands on an order which has become another one meanwhile. */

@@ -6,8 +6,8 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { CONSENT_LABELS, PAYMENT_DUTY_TEXT } from '#app/modules/orders/domain/consents.ts'
-import { differenceText } from '#app/modules/orders/domain/order-revision.ts'
 import type { OwnChange } from '#app/modules/orders/domain/order-revision-views.ts'
+import { differenceText, MAX_CHANGE_REASON } from '#app/modules/orders/domain/order-revision-views.ts'
 
 const TITLE = 'Siparişinizde değişiklik öneriyoruz'
 
@@ -84,7 +84,7 @@ export function OwnChangeCard({
             <input type="hidden" name="intent" value="decline-change" />
             <input type="hidden" name="revisionId" value={id} />
             <Field label="Neden kabul etmiyorsunuz?" name="answer" id="change-answer" required>
-              <TextArea rows={3} maxLength={500} />
+              <TextArea rows={3} maxLength={MAX_CHANGE_REASON} />
             </Field>
             <div>
               <Button type="submit" variant="secondary" busy={isBusy}>

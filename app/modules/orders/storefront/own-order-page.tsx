@@ -27,7 +27,7 @@ import {
   takesArtwork,
 } from '#app/modules/orders/domain/artwork.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
-import { paidDifferenceText } from '#app/modules/orders/domain/order-revision.ts'
+import { paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
