@@ -8,6 +8,7 @@ import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { formsOf } from '../support/page-forms.ts'
 import { openTestShop } from '../support/shop.ts'
+import { expectCalm, STRANGE_TEXTS } from '../support/strange-values.ts'
 
 let site: TestSite
 let mug: Product
@@ -134,6 +135,22 @@ describe('the form of a change', () => {
     expect(form['lines[1].productId']).toBe(mug.id)
     const removed = await clerk(pathOf(id), { form: { ...form, intent: 'remove:0' } })
     expect(fieldsIn(removed.text)['lines[1].productId']).toBeUndefined()
+  })
+
+  test('answers whatever is sent calmly, and changes nothing by it', async () => {
+    const { id } = await anOrder()
+    const before = await detail(id)
+    const form = { ...(await opened(id)), reason: 'Tuhaf', intent: 'save' }
+    const clerk = await site.visitAs(['orders'])
+    for (const [name, text] of STRANGE_TEXTS) {
+      const strange = text.slice(0, 300)
+      const fields = { discount: strange, extraAmount: strange, 'lines[0].quantity': strange }
+      expectCalm(await clerk(pathOf(id), { form: { ...form, ...fields } }), name)
+      const hidden = { revision: strange, basis: strange, shippingKind: strange, agreedHow: strange }
+      expectCalm(await clerk(pathOf(id), { form: { ...form, ...hidden } }), name)
+    }
+    const after = await detail(id)
+    expect({ lines: after.lines, price: after.price }).toEqual({ lines: before.lines, price: before.price })
   })
 
   test('is for no order that is cancelled, nor for one that is not there', async () => {
