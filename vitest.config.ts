@@ -16,6 +16,7 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   'app/modules/mockups/server/generation/render-mockup.server.test.ts',
   'app/modules/orders/domain/one-price.test.ts',
   'app/modules/orders/server/one-promise.server.test.ts',
+  'app/modules/orders/server/order-changing-lives.server.test.ts',
   'app/modules/orders/server/order-dashboard.server.test.ts',
   'app/modules/visits/server/visits.server.test.ts',
   ...['bad-addresses', 'bad-carts', 'bad-checkouts', 'generate-mockup', 'metrics', 'quotes'].map(
@@ -23,6 +24,7 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   ),
   'tests/migrations/former-versions.test.ts',
   'tests/races/moved-days.test.ts',
+  'tests/races/order-changes.test.ts',
   'tests/races/press-days.test.ts',
   'tests/races/production.test.ts',
   'tests/races/sample-clearing.test.ts',

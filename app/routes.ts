@@ -65,6 +65,7 @@ export default [
     route('orders/moved', 'routes/admin/moved-orders.tsx'),
     route('orders/calendar', 'routes/admin/shipping-calendar.tsx'),
     route('orders/:id', 'routes/admin/order.tsx'),
+    route('orders/:id/change', 'routes/admin/order-change.tsx'),
     route('production', 'routes/admin/production.tsx'),
     route('production/lines/:lineId', 'routes/admin/production-job.tsx'),
     route('quotes', 'routes/admin/quotes.tsx'),

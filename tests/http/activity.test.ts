@@ -51,6 +51,8 @@ import {
 import { formFieldsOf } from '../support/form-fields.ts'
 import type { TestSite, Visit, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { askedChange } from '../support/order-changes.ts'
+import { formsOf } from '../support/page-forms.ts'
 import { anOrderToPrint } from '../support/print-jobs.ts'
 import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
@@ -78,6 +80,23 @@ async function anOrder(): Promise<string> {
   const { orderNumber } = unwrap(await orders.place(form, null))
   const { rows } = await orders.adminList({ search: orderNumber, status: 'all', page: 1 })
   return `/admin/orders/${rows[0]?.id}`
+}
+
+/** The fields of the form of a change. */
+function formOfChange(text: string): Record<string, string> {
+  const forms = formsOf(text, '/').map(({ fields }) => Object.fromEntries(fields))
+  return forms.find((fields) => 'basis' in fields) ?? {}
+}
+
+/** The page of an order with a change that waits for its buyer. */
+async function aWaitingChange() {
+  const path = await anOrder()
+  const id = path.split('/').at(-1) ?? ''
+  const extra = { label: 'Kurye', amountMinor: 10_000 }
+  const asked = await askedChange(site.shop, id, () => ({ extra }))
+  const { orders } = site.shop.services
+  unwrap(await orders.changeOrder(ADMIN, id, { ...asked, agreedHow: null }))
+  return { path, revisionId: (await orders.changesOfOrder(id)).at(-1)?.id ?? '' }
 }
 
 async function aMove() {
@@ -188,6 +207,14 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const [message] = unwrap(await orders.adminGet(id)).messages
       return { path, visit: { form: { intent: 'settle-messages', lastSeen: message?.id ?? '' } } }
     },
+    'a change taken back': async () => {
+      const { path, revisionId } = await aWaitingChange()
+      return { path, visit: { form: { intent: 'withdraw-change', revisionId } } }
+    },
+    'a change agreed to otherwise': async () => {
+      const { path, revisionId } = await aWaitingChange()
+      return { path, visit: { form: { intent: 'agree-change', revisionId, how: 'Telefonda' } } }
+    },
     note: async () => ({ path: await anOrder(), visit: { form: { intent: 'note', note: 'Aradım' } } }),
     'removal of a note': async () => {
       const path = await anOrder()
@@ -202,6 +229,19 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const multipart = new FormData()
       multipart.set('file', new File([aPdf() as BlobPart], 'fatura.pdf'))
       return { path: await anOrder(), visit: { multipart } }
+    },
+  },
+  'order-change.tsx': {
+    'an order that costs something else': async () => {
+      const path = `${await anOrder()}/change`
+      const form = {
+        ...formOfChange((await admin(path)).text),
+        discount: '1',
+        reason: 'Anlaştık',
+        intent: 'price',
+      }
+      const { seenTotalMinor = '' } = formOfChange((await admin(path, { form })).text)
+      return { path, visit: { form: { ...form, seenTotalMinor, intent: 'save' } } }
     },
   },
   'order-add.tsx': {

@@ -182,6 +182,7 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
   '/admin/products/edit/x': PRODUCT,
   '/admin/products/x/variants': VARIANTS,
   '/admin/orders/add': STAFF_ORDER,
+  '/admin/orders/x/change': STAFF_ORDER,
   '/admin/orders/x': rows(MAX_CART_ROWS, (i) => restockFields(i)).flatMap(({ line, pieces }) => [
     [line, 'x'.repeat(64)] as const,
     [pieces, '1000000'] as const,

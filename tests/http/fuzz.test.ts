@@ -200,6 +200,8 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },
     { fields: fieldsOf({ intent: 'message', message: 'Yarın kargoda.', lastSeen: 'MSJ-1' }) },
+    { fields: fieldsOf({ intent: 'withdraw-change', revisionId: 'DGS-1' }) },
+    { fields: fieldsOf({ intent: 'agree-change', revisionId: 'DGS-1', how: 'Telefonda' }) },
   ],
   '/admin/orders/add': ({ product }) => [
     {
@@ -216,6 +218,23 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     ...['find', `add:${product}`, 'remove:0', 'remove-design:0', 'fill-address', 'fill-invoice', 'save'].map(
       (intent) => ({ fields: fieldsOf({ intent, find: 'kupa', customerId: '' }) }),
     ),
+  ],
+  '/admin/orders/:id/change': ({ product }) => [
+    ...['price', `add:${product}`, 'remove:0', 'save'].map((intent) => ({
+      fields: fieldsOf({
+        intent,
+        'lines[0].productId': product,
+        'lines[0].quantity': '10',
+        'lines[0].key': 'satir.0',
+        basis: 'today',
+        shippingKind: 'collect',
+        extraLabel: 'Kurye',
+        extraAmount: '100',
+        discount: '10',
+        reason: 'Telefonda',
+        revision: '0',
+      }),
+    })),
   ],
   '/admin/customers/add': () => [
     { fields: fieldsOf(COMPANY), files: ['taxDocument'] },

@@ -138,6 +138,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/orders/moved': { who: 'orders' },
   '/admin/orders/calendar': { who: 'orders' },
   '/admin/orders/:id': { who: 'orders', at: () => `/admin/orders/${known.order}` },
+  '/admin/orders/:id/change': { who: 'orders', at: () => `/admin/orders/${known.order}/change` },
   '/admin/orders/daily-report': { who: 'orders' },
   '/admin/orders/export': { who: 'orders' },
   '/admin/orders/work-orders': {

@@ -23,6 +23,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/profil/siparisler/:orderNumber': ({ number }) => `/profil/siparisler/${number}`,
   '/profil/siparisler/:orderNumber/fatura': ({ number }) => `/profil/siparisler/${number}/fatura`,
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order}`,
+  '/admin/orders/:id/change': ({ order }) => `/admin/orders/${order}/change`,
   '/admin/orders/:id/print': ({ order }) => `/admin/orders/${order}/print`,
   '/admin/orders/:id/invoice': ({ order }) => `/admin/orders/${order}/invoice`,
   '/admin/orders/:id/files': ({ order }) => `/admin/orders/${order}/files`,

@@ -5,7 +5,6 @@ import { lazyPart } from '#app/design/lazy-part.ts'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
 import { createRandomKey } from '#app/design/random-key.ts'
 import { hasPermission, memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
-import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { destinationOfAddress } from '#app/modules/delivery/domain/transit.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { CHOSEN_ENTRY, SavedEntryPicker } from '#app/modules/orders/admin/saved-entry-picker.tsx'
@@ -15,7 +14,6 @@ import { readIntent } from '#app/modules/orders/admin/staff-order-view.ts'
 import { addressOffers, invoiceOffers, offersIn } from '#app/modules/orders/domain/offered-details.ts'
 import type { StaffOrderDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
-  draftLineFor,
   emptyDraft,
   filledFrom,
   readDraft,
@@ -50,6 +48,7 @@ import {
   openCustomer,
   viewOf,
 } from './staff-order.server.ts'
+import { pressLines } from './staff-order-lines.server.ts'
 
 /** The studio counts a file's colours; most orders are made without one. */
 const PlaceFileField = lazyPart(() =>
@@ -112,20 +111,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = readDraft(form)
   if (draft.customerId !== '') await guardStaff({ context, request, permission: 'customers' })
   const intent = readIntent(form.get('intent'))
-  if (intent.kind === 'find') return personal(await find(services, draft, form.get('find')))
-  if (intent.kind === 'add') return personal(await add(services, draft, intent.productId))
-  if (intent.kind === 'remove') {
-    const lines = draft.lines.filter((_, index) => index !== intent.index)
-    return personal(await viewOf(services, { ...draft, lines }))
-  }
-  if (intent.kind === 'remove-design') {
-    // Off all lines that were designed with it: the sizes of one job stay one.
-    const chosen = draft.lines[intent.index]
-    const isSame = (line: StaffOrderDraft['lines'][number]) =>
-      line.productId === chosen?.productId && line.fileId === chosen.fileId && line.design === chosen.design
-    const lines = draft.lines.map((line) => (isSame(line) ? { ...line, design: '' } : line))
-    return personal(await viewOf(services, { ...draft, lines }))
-  }
+  const pressed = await pressLines(services, draft, intent, form.get('find'))
+  if (pressed) return personal(await viewOf(services, pressed.draft, { search: pressed.search ?? null }))
   if (intent.kind === 'fill-address' || intent.kind === 'fill-invoice')
     return personal(await fill(services, draft, intent.kind, form.get(CHOSEN_ENTRY[intent.kind])))
   if (intent.kind === 'find-buyer') {
@@ -163,30 +150,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/orders/${made.value.id}?made=yes`, {
     headers: { 'Cache-Control': 'private, no-store' },
   })
-}
-
-/** One hit becomes a line at once; several are offered. */
-async function find(
-  services: RequestContext['services'],
-  draft: StaffOrderDraft,
-  typed: unknown,
-): Promise<StaffOrderView> {
-  const text = typeof typed === 'string' ? typed.trim().slice(0, 100) : ''
-  const { products } = await services.catalog.suggestions(text)
-  const [first] = products
-  if (first && products.length === 1) return add(services, draft, first.id)
-  return viewOf(services, draft, { search: { text, found: products } })
-}
-
-async function add(
-  services: RequestContext['services'],
-  draft: StaffOrderDraft,
-  productId: string,
-): Promise<StaffOrderView> {
-  const id = productId as ProductId
-  const product = (await services.catalog.findProducts([id])).get(id)
-  const lines = product ? [...draft.lines, draftLineFor(product, createRandomKey())] : draft.lines
-  return viewOf(services, { ...draft, lines })
 }
 
 /** The address or the invoice as it is known of the customer; what is not known changes nothing. */

@@ -17,10 +17,12 @@ import { NextActionCard } from '#app/modules/orders/admin/next-action-card.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
 import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
 import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
+import { OrderVersionsCard } from '#app/modules/orders/admin/order-versions-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { cancelRefusalSchema } from '#app/modules/orders/domain/cancel-request.ts'
+import { recordAgreementSchema, withdrawChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
 import { answerSchema, MAX_MESSAGE, settleSchema } from '#app/modules/orders/domain/conversation.ts'
 import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
@@ -46,6 +48,8 @@ import { guardStaff } from './guard.server.ts'
 type Intent =
   | 'status'
   | 'refuse-cancel'
+  | 'withdraw-change'
+  | 'agree-change'
   | 'ship'
   | 'payment'
   | 'invoice'
@@ -105,6 +109,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked === 'ship') return ship(order)
   if (asked === 'link') return showLink(order)
   if (asked === 'refuse-cancel') return refuseToCancel(order)
+  if (asked === 'withdraw-change') return withdrawChange(order)
+  if (asked === 'agree-change') return agreeToChange(order)
   if (asked === 'message') return writeToBuyer(order)
   if (asked === 'settle-messages') return settleMessages(order)
   if (asked === 'note') return addNote(order)
@@ -168,6 +174,21 @@ async function refuseToCancel({ request, id, account, orders, mail }: Command) {
   const { answer: said, revision: seenRevision } = form.value
   const refused = await orders.refuseToCancel(account, id, { answer: said, seenRevision })
   return answerWithMail(mail, 'refuse-cancel', refused, 'İptal isteği reddedildi.')
+}
+
+async function withdrawChange({ request, id, account, orders }: Command) {
+  const form = await readForm(request, withdrawChangeSchema)
+  if (!form.ok) return misread('withdraw-change', firstFault(form.reply))
+  const withdrawn = await orders.withdrawChange(account, id, form.value.revisionId)
+  return answer('withdraw-change', withdrawn, 'Değişiklik önerisi geri çekildi.')
+}
+
+async function agreeToChange({ request, id, account, orders, mail }: Command) {
+  const form = await readForm(request, recordAgreementSchema)
+  if (!form.ok) return misread('agree-change', firstFault(form.reply))
+  const { revisionId, how } = form.value
+  const agreed = await orders.recordAgreement(account, id, revisionId, how)
+  return answerWithMail(mail, 'agree-change', agreed, 'Alıcının onayı kaydedildi; sipariş değişti.')
 }
 
 async function writeToBuyer({ request, id, account, orders, mail }: Command) {
@@ -249,6 +270,14 @@ export default function OrderRoute() {
       : `Sipariş oluşturuldu. ${MAIL_PREPARED} Onay bağlantısını alıcıya siz iletin.`,
   })
 
+  useArrivalToast('changed', { title: 'Başarılı', description: 'Sipariş değiştirildi.' })
+  useArrivalToast('proposed', {
+    title: 'Başarılı',
+    description: sendsMail
+      ? 'Değişiklik alıcının onayına gönderildi; o zamana kadar sipariş olduğu gibi kalır.'
+      : `Değişiklik alıcının onayını bekliyor. ${MAIL_PREPARED} Siparişin bağlantısını alıcıya siz iletin.`,
+  })
+
   return (
     <OrderDetailPage
       order={order}
@@ -301,6 +330,14 @@ export default function OrderRoute() {
           refusal={refusalOf('message') ?? refusalOf('settle-messages')}
           typed={refused?.intent === 'message' ? refused.typed : ''}
           taken={answered?.intent === 'message' && answered.done ? answered : null}
+        />
+      }
+      versions={
+        <OrderVersionsCard
+          order={order}
+          now={now}
+          isBusy={busyWith === 'withdraw-change' || busyWith === 'agree-change'}
+          refusal={refusalOf('withdraw-change') ?? refusalOf('agree-change')}
         />
       }
       notes={

@@ -72,6 +72,8 @@ export async function viewOf(
   draft: StaffOrderDraft,
   more: Partial<Pick<StaffOrderView, 'faults' | 'search' | 'buyers' | 'refusal' | 'fillKey'>> & {
     readonly known?: Known | undefined
+    /** What its goods cost, of a form that is reckoned otherwise than a new order; null while they cannot be. */
+    readonly priced?: StaffOrderView['priced'] | undefined
   } = {},
 ): Promise<StaffOrderView> {
   const [offered, customer, quote, known, { printFileMaxMegabytes }] = await Promise.all([
@@ -88,9 +90,12 @@ export async function viewOf(
   const memberDiscountBp = memberDiscountOf(draft.withMemberDiscount ? customer : null)
   const isPriced = goods.cart.lines.length > 0
   const accountId = customer?.id ?? null
-  const priced = isPriced
-    ? await services.orders.priceForBuyer({ ...goods, accountId, memberDiscountBp })
-    : null
+  const priced =
+    more.priced !== undefined
+      ? more.priced
+      : isPriced
+        ? await services.orders.priceForBuyer({ ...goods, accountId, memberDiscountBp })
+        : null
   return {
     draft,
     products: [...offered.products.values()].map(
@@ -196,7 +201,7 @@ export async function draftOfOrder(
   return { draft: invoiced, known: NOTHING_KNOWN, gone }
 }
 
-const NOTHING_KNOWN: Known = { addressBook: null, company: null, former: NOTHING_FORMER, guest: null }
+export const NOTHING_KNOWN: Known = { addressBook: null, company: null, former: NOTHING_FORMER, guest: null }
 
 /** What the form can be filled from: of the chosen customer his account and his orders, of a chosen guest his orders. */
 export async function knownOf(
@@ -323,7 +328,7 @@ interface AskedGoods
 }
 
 /** Asked goods, a line for each variant: together they are one job. */
-function askedLines(product: Product, asked: AskedGoods): StaffOrderDraft['lines'] {
+export function askedLines(product: Product, asked: AskedGoods): StaffOrderDraft['lines'] {
   const rows = asked.rows ?? [{ options: {}, quantity: asked.quantity }]
   const places = placesOfRows(asked.places ?? [], rows)
   return rows.map(({ options, quantity }, index) => {

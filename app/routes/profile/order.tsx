@@ -61,6 +61,7 @@ export default function ProfileOrderRoute({ loaderData: { page }, actionData }: 
       artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
       approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}
       messageAnswer={actionData?.intent === 'message' ? actionData : null}
+      changeRefusal={actionData?.intent === 'change' ? (actionData.problem?.message ?? null) : null}
       cancelRefusal={actionData?.intent === 'cancel' ? (actionData.problem?.message ?? null) : null}
       isSending={isSending}
     />

@@ -2,13 +2,14 @@ import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { cancelRequestSchema } from '#app/modules/orders/domain/cancel-request.ts'
+import { acceptChangeSchema, declineChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
 import { MAX_MESSAGE, messageSchema } from '#app/modules/orders/domain/conversation.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 import { actionRefused, answerCommand, firstFault } from '../action-result.server.ts'
 
-/** The forms of an own order's page: a print file sent after the order, the yes to an order that staff made, a message, and the wish to cancel it. */
+/** The forms of an own order's page: a print file sent after the order, the yes to an order that staff made, a message, what he says to a change of it, and the wish to cancel it. */
 export async function answerOwnOrder(
   { services: { orders }, clientAddress }: RequestContext,
   token: string,
@@ -24,6 +25,19 @@ export async function answerOwnOrder(
       ? answer('cancel', await orders.askToCancel(token, read.value.reason))
       : answer('cancel', fail.invalid('orders/unreadable-form', firstFault(read.reply) ?? UNREADABLE_FORM))
   }
+  if (form.get('intent') === 'accept-change') {
+    const read = await readForm(request, acceptChangeSchema)
+    if (!read.ok) return misreadChange(read.reply)
+    const { revisionId, 'made-to-order': box } = read.value
+    const yes = { revisionId, agrees: true, answer: '', madeToOrder: box === 'on' }
+    return answer('change', await orders.answerChange(token, yes))
+  }
+  if (form.get('intent') === 'decline-change') {
+    const read = await readForm(request, declineChangeSchema)
+    if (!read.ok) return misreadChange(read.reply)
+    const no = { ...read.value, agrees: false, madeToOrder: false }
+    return answer('change', await orders.answerChange(token, no))
+  }
   if (form.get('intent') === 'message') return writeToShop(orders, token, request)
   if (form.get('intent') !== 'approve')
     return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE_FORM))
@@ -33,7 +47,13 @@ export async function answerOwnOrder(
     marketing: form.get('marketing') === 'on',
   }
   const seenVersions = String(form.get('texts') ?? '').split(' ')
-  return answer('approval', await orders.approve(token, consents, seenVersions))
+  const version = String(form.get('version') ?? '')
+  const seenVersion = /^\d{1,6}$/.test(version) ? Number(version) : undefined
+  return answer('approval', await orders.approve(token, consents, seenVersions, seenVersion))
+}
+
+function misreadChange(reply: Parameters<typeof firstFault>[0]) {
+  return answer('change', fail.invalid('orders/unreadable-form', firstFault(reply) ?? UNREADABLE_FORM))
 }
 
 async function writeToShop(orders: RequestContext['services']['orders'], token: string, request: Request) {
@@ -52,6 +72,7 @@ const DONE = {
   artwork: 'Baskı dosyanız kaydedildi',
   approval: 'Siparişi onayladınız',
   cancel: 'İptal isteğiniz iletildi',
+  change: 'Yanıtınız kaydedildi',
   message: 'Mesajınız iletildi',
 } as const
 

@@ -17,6 +17,7 @@ import {
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { orderDesignOn } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
+import type { Adjustments } from '#app/modules/pricing/domain/price-cart.ts'
 import { PRINT_UNPRICED, priceCart } from '#app/modules/pricing/domain/price-cart.ts'
 import type {
   CartPrice,
@@ -82,6 +83,8 @@ export interface CartFacts {
   readonly leadRules: readonly LeadRule[]
   /** Lines that staff sell below the minimum, by line id: the last few pieces are enough for them. */
   readonly belowMinimum?: ReadonlySet<string>
+  /** What staff take off an order that they change, and charge beside it. */
+  readonly adjustments?: Adjustments | undefined
 }
 
 /** A line on the way to its price: what it asks for, what it may have, and what the buyer must know. */
@@ -141,6 +144,7 @@ export function judgeCart(request: CartRequest, facts: CartFacts): PricedCart {
     coupon: facts.coupon,
     shipping: facts.shipping,
     discountsCoverPrint: facts.discountsCoverPrint,
+    adjustments: facts.adjustments,
     enforceMinimum: false,
   })
   if (!priced.ok) return unpriceable(judged, facts, priced.error.message)

@@ -9,6 +9,7 @@ import { printSumLabel, subtotalLabel } from '#app/modules/pricing/domain/charge
 import type { GrossParts } from '#app/modules/pricing/domain/gross-parts.ts'
 import { grossParts } from '#app/modules/pricing/domain/gross-parts.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { AGREED_DISCOUNT_LABEL } from '#app/modules/pricing/domain/price-engine.ts'
 import type { VatBasis } from '#app/modules/pricing/domain/vat-basis.ts'
 import { VAT_WORDS } from '#app/modules/pricing/domain/vat-basis.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
@@ -49,6 +50,16 @@ export function PriceSummary({
           {amount('couponDiscountMinor', -1)}
         </Row>
       )}
+      {price.agreedDiscountMinor ? (
+        <Row label={AGREED_DISCOUNT_LABEL} isDiscount>
+          <Price minor={-price.agreedDiscountMinor} />
+        </Row>
+      ) : null}
+      {price.extra ? (
+        <Row label={price.extra.label}>
+          <Price minor={price.extra.amountMinor} />
+        </Row>
+      ) : null}
       <VatRows price={price} className={gross ? ON_NET : undefined} />
       <Row label="Kargo">
         <span className={isFree ? 'font-semibold text-success' : 'font-semibold'}>

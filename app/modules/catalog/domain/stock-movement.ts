@@ -10,6 +10,7 @@ export const STOCK_REASON_LABELS = {
   order: 'Sipariş',
   cancel: 'Sipariş iptali',
   release: 'Ayırma süresi doldu',
+  change: 'Sipariş değişikliği',
   count: 'Sayım',
   delivery: 'Mal girişi',
   return: 'İade',

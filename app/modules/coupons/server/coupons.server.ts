@@ -66,6 +66,11 @@ export interface CouponsService {
    * Refuses with 'coupons/already-used' or 'coupons/used-up' when others came first.
    */
   takeAgain(tx: Transaction, orderId: string): Promise<Result<void>>
+  /**
+   * What the coupon that an order uses takes off as it stands now, by whichever executor asks; null where the order uses
+   * none, and where the coupon was deleted. Whether it would count today is not asked: the order was placed with it.
+   */
+  ofOrder(orderId: string, executor?: Database): Promise<AppliedCoupon | null>
   /** A customer's own coupons and those he has used, uses of cancelled orders left out; the newest 200 at most. */
   ofAccount(accountId: AccountId): Promise<readonly AccountCoupon[]>
   /**
@@ -199,6 +204,18 @@ export function createCouponsService({ db, clock, accounts, activity }: CouponsD
         .where(eq(couponUses.orderId, orderId))
       await count(tx, coupon.id, 1)
       return ok(undefined)
+    },
+
+    async ofOrder(orderId, executor = db) {
+      const [row] = await executor
+        .select({ coupon: coupons })
+        .from(couponUses)
+        .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+        .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.returnedAt)))
+        .limit(1)
+      if (!row) return null
+      const { code, discount } = toCoupon(row.coupon)
+      return { code, discount }
     },
 
     async ofAccount(accountId) {

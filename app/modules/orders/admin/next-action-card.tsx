@@ -22,7 +22,12 @@ import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
 
 /** Where the parts of an order's page stand that an action leads to. */
-export const ORDER_PARTS = { payment: 'odeme', link: 'alici-baglantisi', conversation: 'yazisma' } as const
+export const ORDER_PARTS = {
+  payment: 'odeme',
+  link: 'alici-baglantisi',
+  conversation: 'yazisma',
+  versions: 'surumler',
+} as const
 
 /** What a press moves the order to, and what the press is called. */
 const MOVES: Partial<Record<NextActionKind, { readonly to: OrderStatus; readonly verb: string }>> = {
@@ -40,6 +45,7 @@ const LEADS_TO: Partial<Record<NextActionKind, { readonly part: string; readonly
   'note-payment': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
   'pay-back': { part: ORDER_PARTS.payment, verb: 'Ödemeye git' },
   'answer-message': { part: ORDER_PARTS.conversation, verb: 'Yanıtla' },
+  'agree-change': { part: ORDER_PARTS.versions, verb: 'Öneriye git' },
   agree: { part: ORDER_PARTS.link, verb: 'Onay bağlantısına git' },
   'send-file': { part: ORDER_PARTS.link, verb: 'Alıcının bağlantısına git' },
 }

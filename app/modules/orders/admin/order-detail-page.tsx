@@ -1,4 +1,4 @@
-import { Check, ClipboardList, Copy, FolderArchive, Minus, Printer } from 'lucide-react'
+import { Check, ClipboardList, Copy, FolderArchive, Minus, PencilLine, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
@@ -17,6 +17,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
+import { isChangeable, paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
 import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
 import {
@@ -55,6 +56,7 @@ export function OrderDetailPage({
   conversation,
   notes,
   mails,
+  versions,
   customerLink,
   markOf,
 }: {
@@ -75,6 +77,8 @@ export function OrderDetailPage({
   conversation: ReactNode
   notes: ReactNode
   mails: ReactNode
+  /** What was changed of it, and what waits for its buyer. */
+  versions: ReactNode
   /** What stands beside the name of a line. */
   markOf: (lineId: string) => ReactNode
 }) {
@@ -111,8 +115,18 @@ export function OrderDetailPage({
               size="sm"
               icon={<Copy size={16} aria-hidden="true" />}
             >
-              Aynısını oluştur
+              Aynısından tekrar
             </LinkButton>
+            {isChangeable(order.status) ? (
+              <LinkButton
+                to={`/admin/orders/${order.id}/change`}
+                variant="secondary"
+                size="sm"
+                icon={<PencilLine size={16} aria-hidden="true" />}
+              >
+                Siparişi değiştir
+              </LinkButton>
+            ) : null}
             <a
               href={`/admin/orders/${order.id}/print`}
               target="_blank"
@@ -137,6 +151,13 @@ export function OrderDetailPage({
       )}
       <Held order={order} />
       <OpenCancelDuties order={order} className="mb-5" />
+      {order.paidDifference === null || order.status === 'cancelled' ? null : (
+        <Alert tone="warning" title={paidDifferenceText(order.paidDifference)} className="mb-5">
+          Sipariş ödendikten sonra değişti.{' '}
+          {order.paidDifference.kind === 'due' ? 'Fark gelince' : 'Farkı iade edince'} ödemeyi “alınmadı”,
+          sonra yeniden “alındı” olarak işaretleyin.
+        </Alert>
+      )}
       {/* In the order of a phone; beside each other, the commands take the second column over the height of both parts. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -161,6 +182,7 @@ export function OrderDetailPage({
               <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{order.note}</p>
             </Card>
           )}
+          {versions}
           <Customer order={order} link={customerLink} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -3,6 +3,7 @@ import { Price } from '#app/design/primitives/price.tsx'
 import { formatPercent } from '#app/kernel/percent.ts'
 import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { AGREED_DISCOUNT_LABEL } from '#app/modules/pricing/domain/price-engine.ts'
 
 /** How the total of an order came about, as stored with it. */
 export function OrderPriceBreakdown({
@@ -12,7 +13,9 @@ export function OrderPriceBreakdown({
 }) {
   const { price, couponCode, shippingKind } = order
   const { printMinor = 0 } = price
-  const isSeveral = printMinor + price.memberDiscountMinor + price.couponDiscountMinor > 0
+  const { agreedDiscountMinor = 0, extra } = price
+  const givenMinor = price.memberDiscountMinor + price.couponDiscountMinor + agreedDiscountMinor
+  const isSeveral = printMinor + givenMinor > 0 || extra !== undefined
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">
       <Row label={printMinor > 0 ? 'Ürünler' : 'Ara toplam'}>
@@ -31,6 +34,16 @@ export function OrderPriceBreakdown({
       {price.couponDiscountMinor > 0 ? (
         <Row label={couponLabel(couponCode)}>
           <Price minor={-price.couponDiscountMinor} className="text-offer" />
+        </Row>
+      ) : null}
+      {agreedDiscountMinor > 0 ? (
+        <Row label={AGREED_DISCOUNT_LABEL}>
+          <Price minor={-agreedDiscountMinor} className="text-offer" />
+        </Row>
+      ) : null}
+      {extra ? (
+        <Row label={extra.label}>
+          <Price minor={extra.amountMinor} />
         </Row>
       ) : null}
       {isSeveral ? (

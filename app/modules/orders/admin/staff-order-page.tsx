@@ -31,11 +31,29 @@ import type { FileFieldProps, StaffOrderView } from './staff-order-view.ts'
 const PAUSE_MS = 600
 const LIST = '/admin/orders'
 
+/** What another form of the same goods says and shows in place of that of a new order. */
+export interface StaffOrderParts<View extends StaffOrderView> {
+  readonly title: string
+  readonly description: string
+  /** The page it was opened from. */
+  readonly back: string
+  /** Said above a refusal. */
+  readonly refused: string
+  readonly save: string
+  /** What stands between the goods and where they go. */
+  readonly renderTerms: (view: View) => ReactNode
+  /** What it comes to. */
+  readonly renderSums: (view: View) => ReactNode
+  /** The total that is shown; null where there is none. */
+  readonly totalOf: (view: View) => number | null
+}
+
 /**
  * An order that staff make for a buyer: who he is, goods with prices by agreement, where it goes. Every button sends the
  * whole form, so that it works without JavaScript; with it the sums follow by themselves.
  */
-export function StaffOrderPage({
+export function StaffOrderPage<View extends StaffOrderView>({
+  parts,
   opened,
   answered,
   unsent,
@@ -45,21 +63,23 @@ export function StaffOrderPage({
   renderPromise,
   renderFile,
 }: {
-  opened: StaffOrderView
+  /** Of a form that makes no new order, whose buyer is known. */
+  parts?: StaffOrderParts<View>
+  opened: View
   /** What the last button made of the form; null before one was pressed. */
-  answered: StaffOrderView | null
+  answered: View | null
   /** The form did not reach the shop. */
   unsent: string | null
   /** The button whose answer is on its way. */
   busyWith: string | null
   /** Who the buyer is: step 2, as at checkout. */
-  renderContact: (fields: BuyerFields) => ReactNode
+  renderContact?: (fields: BuyerFields) => ReactNode
   /** Where it goes and whom it is invoiced to, from step 4: the same as at checkout. */
-  renderBuyer: (fields: BuyerFields, view: StaffOrderView) => ReactNode
+  renderBuyer: (fields: BuyerFields, view: View) => ReactNode
   /** When what is typed would be sent and arrive, as its buyer will read it. */
-  renderPromise: (fields: BuyerFields, view: StaffOrderView) => ReactNode
+  renderPromise?: (fields: BuyerFields, view: View) => ReactNode
   /** A place for a print file: as on the product page. */
-  renderFile: (field: FileFieldProps, view: StaffOrderView) => ReactNode
+  renderFile: (field: FileFieldProps, view: View) => ReactNode
 }) {
   const view = answered ?? opened
   const { draft, faults, search, refusal, quote, priced, customer } = view
@@ -68,7 +88,8 @@ export function StaffOrderPage({
   const submit = useSubmit()
   const guard = useUnsavedGuard(form)
   const [typed, setTyped] = useState(() => reactivePart(null, draft))
-  const back = backOf(opened)
+  const back = parts?.back ?? backOf(opened)
+  const sums = parts ? 'Değişiklik' : 'Tutar'
   const [fillKey, setFillKey] = useState(view.fillKey)
   // Fields that were filled by a press are drawn anew, and with them what hangs on them.
   if (view.fillKey !== null && view.fillKey !== fillKey) {
@@ -129,8 +150,9 @@ export function StaffOrderPage({
     setTyped(reactivePart(new FormData(event.currentTarget), draft))
     const { target } = event
     const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : ''
-    if (!name.startsWith('lines[') && name !== 'withMemberDiscount' && name !== 'email') return
-    askPrice()
+    const asks = name.startsWith('lines[') || name === 'withMemberDiscount' || name === (parts ? '' : 'email')
+    // Where what differs is shown, everything does.
+    if (asks || (parts && name !== 'find')) askPrice()
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -153,11 +175,13 @@ export function StaffOrderPage({
     <>
       <PageHeader
         above={<BackLink to={back} />}
-        title="Yeni sipariş"
+        title={parts?.title ?? 'Yeni sipariş'}
         description={
-          quote
-            ? `${quote.name} tarafından gönderilen teklif talebinden. ${howAgreed}`
-            : `${draft.customerId !== '' && customer ? `${customer.name} için telefonla` : 'Telefonla'} alınan sipariş. ${howAgreed}`
+          parts
+            ? parts.description
+            : quote
+              ? `${quote.name} tarafından gönderilen teklif talebinden. ${howAgreed}`
+              : `${draft.customerId !== '' && customer ? `${customer.name} için telefonla` : 'Telefonla'} alınan sipariş. ${howAgreed}`
         }
       />
       <Form
@@ -184,21 +208,27 @@ export function StaffOrderPage({
         <input type="hidden" name="quoteId" value={draft.quoteId} />
         <input type="hidden" name="customerId" value={draft.customerId} />
         <input type="hidden" name="guestId" value={draft.guestId} />
-        <input type="hidden" name="seenTotalMinor" value={priced?.price.totalMinor ?? ''} />
+        <input
+          type="hidden"
+          name="seenTotalMinor"
+          value={(parts ? parts.totalOf(view) : priced?.price.totalMinor) ?? ''}
+        />
         <div className="grid min-w-0 gap-5">
           {unsent || refusal ? (
-            <Alert tone="danger" title="Sipariş oluşturulmadı" live>
+            <Alert tone="danger" title={parts?.refused ?? 'Sipariş oluşturulmadı'} live>
               {unsent ?? refusal}
             </Alert>
           ) : null}
           {/* While goods are gathered nothing takes the focus away from where one types. */}
           <FormErrorSummary errors={view.isJudged ? faults : null} />
           {/* Who is calling comes first, then what is ordered. */}
-          <NumberedSection step={1} title="Müşteri">
-            <BuyerFinder view={view} isBusy={busyWith === 'find-buyer'} />
-          </NumberedSection>
-          <Fragment key={`contact ${fillKey}`}>{renderContact(fieldsOf(view, typed))}</Fragment>
-          <NumberedSection step={3} title="Ürünler">
+          {parts ? null : (
+            <NumberedSection step={1} title="Müşteri">
+              <BuyerFinder view={view} isBusy={busyWith === 'find-buyer'} />
+            </NumberedSection>
+          )}
+          <Fragment key={`contact ${fillKey}`}>{renderContact?.(fieldsOf(view, typed))}</Fragment>
+          <NumberedSection step={parts ? 1 : 3} title="Ürünler">
             <div className="grid gap-5">
               {draft.lines.map((line, index) => (
                 <StaffOrderLine
@@ -225,11 +255,12 @@ export function StaffOrderPage({
               <ProductFinder key={lineCount} search={search} isBusy={busyWith === 'find'} />
             </div>
           </NumberedSection>
+          {parts?.renderTerms(view)}
           <Fragment key={fillKey}>{renderBuyer(fieldsOf(view, typed), view)}</Fragment>
         </div>
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-20">
-          <Card as="section" title="Tutar">
-            {customer && (draft.customerId === '' || customer.isUnproven) ? (
+          <Card as="section" aria-label={sums} title={sums}>
+            {!parts && customer && (draft.customerId === '' || customer.isUnproven) ? (
               <div className="mb-4 rounded-card bg-brand-soft px-3 py-2 text-sm">
                 {draft.customerId === '' ? (
                   <p>
@@ -252,7 +283,9 @@ export function StaffOrderPage({
               />
             </div>
             <div aria-live="polite">
-              {priced ? (
+              {parts ? (
+                parts.renderSums(view)
+              ) : priced ? (
                 <OrderPriceBreakdown
                   order={{
                     price: priced.price,
@@ -263,7 +296,7 @@ export function StaffOrderPage({
               ) : (
                 <p className="text-sm text-ink-soft">Ürün ekledikçe tutar burada hesaplanır.</p>
               )}
-              {leftOut > 0 ? (
+              {leftOut > 0 && !parts ? (
                 <p className="mt-3 text-sm text-danger">
                   Düzeltilmesi gereken {leftOut} satır bu tutarda yok.
                 </p>
@@ -279,7 +312,7 @@ export function StaffOrderPage({
               Tutarı hesapla
             </Button>
           </Card>
-          {renderPromise(fieldsOf(view, typed), view)}
+          {renderPromise?.(fieldsOf(view, typed), view)}
         </div>
         <StickyBar
           show="always"
@@ -295,7 +328,7 @@ export function StaffOrderPage({
             busy={busyWith === 'save'}
             icon={<Save size={18} aria-hidden="true" />}
           >
-            Siparişi oluştur
+            {parts?.save ?? 'Siparişi oluştur'}
           </Button>
         </StickyBar>
       </Form>

@@ -1,5 +1,6 @@
 import type { ActivityLabels } from '#app/modules/activity/domain/activity-labels.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
+import { CHANGE_STATE_LABELS } from './order-revision-views.ts'
 import { ADMIN_STATUS_LABELS } from './order-status.ts'
 import { PAID_WITH_LABELS, PAYMENT_STATE_LABELS } from './payment.ts'
 
@@ -14,6 +15,7 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     'order.stock': 'Siparişin stoğu değişti',
     'order.invoice': 'Fatura yüklendi',
     'order.days': 'Teslim günü değişti',
+    'order.change': 'Sipariş değiştirildi',
     'order.cancel-refusal': 'İptal isteği reddedildi',
     'order.link': 'Alıcının bağlantısı gösterildi',
     'order.message': 'Alıcıya yazıldı',
@@ -25,6 +27,8 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     cancelAnswer: 'Alıcıya yanıt',
     cancelReason: 'İptal sebebi',
     carrier: 'Kargo firması',
+    changeReason: 'Gerekçe',
+    changeState: 'Değişiklik',
     lineCount: 'Satır sayısı',
     orderNumber: 'Sipariş no',
     paidWith: 'Ödeme yöntemi',
@@ -34,11 +38,13 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     isUntracked: 'Takipsiz',
     promisedDays: 'Söylenen gün',
     movedBecause: 'Sebep',
+    version: 'Sürüm',
     wants: 'Bildirim istiyor',
   },
   values: {
     'order.status': ADMIN_STATUS_LABELS,
     carrier: Object.fromEntries(CARRIERS.map(({ key, name }) => [key, name])),
+    changeState: CHANGE_STATE_LABELS,
     paidWith: PAID_WITH_LABELS,
     paymentStatus: PAYMENT_STATE_LABELS,
   },

@@ -18,6 +18,7 @@ function standing(said: Partial<OrderStanding> = {}): OrderStanding {
     stockHeldUntil: null,
     promise: PROMISE,
     cancelReason: null,
+    changeReason: null,
     unansweredText: null,
     missingFiles: 0,
     ...said,

@@ -15,6 +15,7 @@ import type { OrderStatus } from './order-status.ts'
 export type NextActionKind =
   | 'answer-cancel'
   | 'answer-message'
+  | 'agree-change'
   | 'agree'
   | 'pay'
   | 'send-file'
@@ -56,6 +57,8 @@ export interface OrderStanding {
   readonly cancelReason: string | null
   /** What its buyer wrote last, while nobody has answered; null where nothing waits. */
   readonly unansweredText: string | null
+  /** Why it is to be changed, while its buyer has not agreed; null where nothing waits for that. */
+  readonly changeReason: string | null
   /** `missingFilesOf`. */
   readonly missingFiles: number
 }
@@ -64,6 +67,7 @@ export interface OrderStanding {
 const TITLES: Readonly<Record<NextActionKind, string>> = {
   'answer-cancel': 'Alıcı iptal istiyor',
   'answer-message': 'Alıcıya yanıt verin',
+  'agree-change': 'Alıcının değişikliği onaylaması bekleniyor',
   agree: 'Alıcının onayı bekleniyor',
   pay: 'Ödeme bekleniyor',
   'send-file': 'Baskı dosyası bekleniyor',
@@ -79,6 +83,7 @@ const TITLES: Readonly<Record<NextActionKind, string>> = {
 const WAITS_FOR: Readonly<Record<NextActionKind, NextAction['waitsFor']>> = {
   'answer-cancel': 'shop',
   'answer-message': 'shop',
+  'agree-change': 'buyer',
   agree: 'buyer',
   pay: 'buyer',
   'send-file': 'buyer',
@@ -152,6 +157,8 @@ function kindOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
 function workOf(order: OrderStanding, today: IsoDay): NextActionKind | null {
   const { status, paymentStatus, promise } = order
   const isPaid = paymentStatus === 'paid'
+  // What is made or sent now may be other goods tomorrow.
+  if (order.changeReason !== null && status !== 'cancelled' && status !== 'completed') return 'agree-change'
   switch (status) {
     case 'cancelled':
       return isPaid ? 'pay-back' : null
@@ -191,6 +198,8 @@ function reasonOf(kind: NextActionKind, order: OrderStanding): string {
       return `Sebebi: “${order.cancelReason}”`
     case 'answer-message':
       return `“${beginningOf(order.unansweredText ?? '')}”`
+    case 'agree-change':
+      return `Önerdiğiniz değişiklik: “${beginningOf(order.changeReason ?? '')}” O zamana kadar sipariş olduğu gibi kalır.`
     case 'agree':
       return `Siparişi mağaza oluşturdu. ${keptText(order)}`
     case 'pay':

@@ -1,5 +1,8 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import type { Kurus } from '#app/kernel/money.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
+import type { RevisionState } from './order-revision-views.ts'
 import type { Parcel } from './parcel.ts'
 import type { PaidWith } from './payment.ts'
 import { PAID_WITH_LABELS } from './payment.ts'
@@ -29,12 +32,22 @@ export interface NotedCancelRequest {
   readonly cancelAnswer: string | null
 }
 
+/** A version of the order, what it costs and what became of it. */
+export interface NotedVersion {
+  readonly version: number
+  readonly changeState: RevisionState
+  readonly totalMinor: Kurus
+  /** Why it was changed, or what the buyer said who refused; may be empty. */
+  readonly changeReason: string
+}
+
 /** What was changed of an order besides its status and its print files, with what stood there before. */
 export type ChangedPart =
   | { readonly kind: 'payment'; readonly before: NotedPayment | null; readonly after: NotedPayment }
   | { readonly kind: 'parcel'; readonly before: NotedParcel | null; readonly after: NotedParcel }
   | { readonly kind: 'invoice'; readonly before: NotedInvoice | null; readonly after: NotedInvoice }
   | { readonly kind: 'days'; readonly before: NotedDays | null; readonly after: NotedDays }
+  | { readonly kind: 'change'; readonly before: NotedVersion; readonly after: NotedVersion }
   | {
       readonly kind: 'cancel-request'
       readonly before: NotedCancelRequest | null
@@ -70,6 +83,14 @@ export function changeText(change: ChangedPart): ChangeText {
         from: change.before?.promisedDays ?? null,
         to: daysNoted(change.after),
       }
+    case 'change': {
+      const { version, totalMinor, changeState, changeReason } = change.after
+      const said = changeReason === '' ? '' : `: ${changeReason}`
+      const what = `${CHANGE_WORDS[changeState]} (sürüm ${version})`
+      if (changeState === 'withdrawn') return { what, from: null, to: 'Sipariş olduğu gibi' }
+      if (changeState === 'declined') return { what, from: null, to: changeReason || 'Sebep yazmadı' }
+      return { what, from: formatLira(change.before.totalMinor), to: formatLira(totalMinor) + said }
+    }
     case 'cancel-request': {
       const { cancelReason, cancelAnswer } = change.after
       return cancelAnswer === null
@@ -77,6 +98,13 @@ export function changeText(change: ChangedPart): ChangeText {
         : { what: 'İptal isteği reddedildi', from: null, to: cancelAnswer }
     }
   }
+}
+
+const CHANGE_WORDS: Readonly<Record<RevisionState, string>> = {
+  proposed: 'Değişiklik önerildi',
+  applied: 'Sipariş değiştirildi',
+  declined: 'Alıcı değişikliği kabul etmedi',
+  withdrawn: 'Değişiklik geri çekildi',
 }
 
 function paymentText({ paymentStatus, paidWith }: NotedPayment): string {

@@ -18,10 +18,16 @@ import type { Destination } from '#app/modules/delivery/domain/transit.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Why an order has a promise, and why it has another one than before. */
-export type PromiseReason = 'ordered' | 'agreed-late' | 'paid-late' | 'taken-again' | 'shop-changed'
+export type PromiseReason =
+  | 'ordered'
+  | 'agreed-late'
+  | 'paid-late'
+  | 'taken-again'
+  | 'order-changed'
+  | 'shop-changed'
 
 /** What the buyer or his order may have done for the days to move. */
-export type BuyersDelay = Exclude<PromiseReason, 'ordered' | 'shop-changed'>
+export type BuyersDelay = Exclude<PromiseReason, 'ordered' | 'order-changed' | 'shop-changed'>
 
 /** Why the days moved, for the buyer and for the shop. */
 export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
@@ -29,6 +35,7 @@ export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
   'agreed-late': 'Sipariş sonradan onaylandı',
   'paid-late': 'Ödeme sonradan ulaştı',
   'taken-again': 'Sipariş yeniden işleme alındı',
+  'order-changed': 'Sipariş değiştirildi',
   'shop-changed': 'Üretim ve gönderim takvimi değişti',
 }
 

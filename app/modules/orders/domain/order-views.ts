@@ -16,6 +16,7 @@ import type { OrderMessage, OwnMessage } from './conversation.ts'
 import type { NextAction, OrderStage } from './next-action.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderPromise, ShownPromise } from './order-promise.ts'
+import type { OwnChange, PaidDifference, ShownRevision } from './order-revision-views.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaidWith } from './payment.ts'
 
@@ -294,6 +295,10 @@ export interface StaffOrderDetail extends OrderDetail {
   readonly messages: readonly OrderMessage[]
   /** The one thing that is next of it; null where nothing is. */
   readonly next: NextAction | null
+  /** Its changes, the oldest first. */
+  readonly revisions: readonly ShownRevision[]
+  /** What changes after its payment left to pay or to pay back; null where nothing. */
+  readonly paidDifference: PaidDifference | null
 }
 
 /** What somebody of the shop wrote about an order for the others. Never part of `OrderDetail`, which buyers' pages are made from. */
@@ -400,6 +405,10 @@ export interface OwnOrder {
   readonly messages: readonly OwnMessage[]
   /** His wish to have it cancelled; null where he has none. */
   readonly cancelRequest: CancelRequest | null
+  /** The change that he has to agree to or to refuse; null where none waits. */
+  readonly change: OwnChange | null
+  /** As of `StaffOrderDetail`. */
+  readonly paidDifference: PaidDifference | null
 }
 
 /** The texts to agree to, filled with the order, and the boxes that belong to them. */
@@ -411,6 +420,8 @@ export interface OrderApproval {
     readonly html: string
   }[]
   readonly needsMadeToOrder: boolean
+  /** Which version of the order he reads: another one is not what he agrees to. */
+  readonly version: number
 }
 
 /** What the success page may show to the browser that holds the order's link. */

@@ -4,10 +4,11 @@ import { formatPercent } from '#app/kernel/percent.ts'
 import { couponLabel } from '#app/modules/coupons/domain/coupon.ts'
 import { printSumLabel, subtotalLabel } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { AGREED_DISCOUNT_LABEL } from '#app/modules/pricing/domain/price-engine.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 export interface PriceRow {
-  readonly kind: 'subtotal' | 'print' | 'discount' | 'vat' | 'shipping' | 'total'
+  readonly kind: 'subtotal' | 'print' | 'discount' | 'extra' | 'vat' | 'shipping' | 'total'
   readonly label: string
   readonly text: string
   /** Null for shipping, which is free or collected at the door. */
@@ -26,6 +27,9 @@ export function priceRows(price: CartPrice, couponCode: string | null): readonly
     rows.push(moneyRow('discount', 'Üye indirimi', -price.memberDiscountMinor))
   if (price.couponDiscountMinor > 0)
     rows.push(moneyRow('discount', couponLabel(couponCode), -price.couponDiscountMinor))
+  if (price.agreedDiscountMinor)
+    rows.push(moneyRow('discount', AGREED_DISCOUNT_LABEL, -price.agreedDiscountMinor))
+  if (price.extra) rows.push(moneyRow('extra', price.extra.label, price.extra.amountMinor))
   for (const share of price.vat)
     rows.push(moneyRow('vat', `KDV (${formatPercent(share.vatBp)})`, share.vatMinor))
   rows.push({ kind: 'shipping', label: 'Kargo', text: shippingLabel(price.shipping.kind), amountMinor: null })

@@ -13,6 +13,7 @@ import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
 import { unanswered } from '../domain/conversation.ts'
 import type { GuestCard } from '../domain/guest.ts'
 import { missingFilesOf, nextAction } from '../domain/next-action.ts'
+import { paidDifference, shownRevision } from '../domain/order-revision.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
@@ -22,6 +23,7 @@ import { ofGuest } from './guests.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import { readMessages } from './order-messages.server.ts'
+import { revisionsOf } from './order-revision-rows.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { orderRowsOf } from './order-standings.server.ts'
 import { orders } from './tables.server.ts'
@@ -113,13 +115,20 @@ export function createAdminOrders({
       const promise = shownPromise(detail, now)
       const messages = await readMessages(db, id)
       const request = lastCancelRequest(detail.changes)
+      const revisions = await revisionsOf(db, id)
       const standing = {
         ...{ ...detail, stockHeldUntil, promise },
         cancelReason: isAwaited(request, detail.status) ? request.reason : null,
         unansweredText: unanswered(messages)?.text ?? null,
+        changeReason: revisions.find(({ state }) => state === 'proposed')?.reason ?? null,
         missingFiles: missingFilesOf(detail.lines),
       }
-      return ok({ ...detail, stockHeldUntil, promise, messages, next: nextAction(standing, now) })
+      return ok({
+        ...{ ...detail, stockHeldUntil, promise, messages },
+        next: nextAction(standing, now),
+        revisions: revisions.map((revision) => shownRevision(revision, detail.couponCode)),
+        paidDifference: paidDifference({ ...detail, totalMinor: order.totalMinor }, revisions),
+      })
     },
 
     async markRead(id) {

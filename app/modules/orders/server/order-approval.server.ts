@@ -27,17 +27,30 @@ export interface OrderApprovals {
   openApproval(order: OrderDetail): Promise<OpenApproval | null>
   /**
    * Keeps what the buyer agreed to through his order's link, with the texts as shown (`seenVersions`), and mails them to
-   * him. Once: a repeat changes nothing. 'orders/not-found', 'orders/cancelled', 'orders/consent-missing'
+   * him. Once: a repeat changes nothing. Who read another version of the order (`seenVersion`) is refused with
+   * 'orders/version-conflict'. 'orders/not-found', 'orders/cancelled', 'orders/consent-missing'
    * (details.kind), 'orders/texts-changed', and 'orders/out-of-stock' where goods that were released are gone.
    */
   approve(
     token: string,
     consents: Readonly<Record<ConsentKind, boolean>>,
     seenVersions: readonly string[],
+    seenVersion?: number,
   ): Promise<Result<Outcome>>
 }
 
 const TEXTS_CHANGED = 'Metinler siz okurken güncellendi. Yeni hâlleri aşağıda; kontrol edip tekrar onaylayın.'
+
+const ORDER_CHANGED =
+  'Siparişiniz siz okurken değişti. Yeni hâli aşağıda; ürünleri ve tutarı kontrol edip tekrar onaylayın.'
+
+/** The version of an order: 1 as it was placed, one more with each change that held. */
+function versionOf({ changes }: Pick<OrderDetail, 'changes'>): number {
+  const versions = changes.flatMap((change) =>
+    change.kind === 'change' && change.after.changeState === 'applied' ? [change.after.version] : [],
+  )
+  return versions.at(-1) ?? 1
+}
 
 /** What the buyer can do when others bought what was kept for him. */
 function goneMeanwhile({ details }: Failure): string {
@@ -75,10 +88,11 @@ export function createOrderApprovals({
       return {
         documents: forReading(filled),
         needsMadeToOrder: requiredConsents(order.lines).includes('made-to-order'),
+        version: versionOf(order),
       }
     },
 
-    async approve(token, given, seenVersions) {
+    async approve(token, given, seenVersions, seenVersion) {
       const found = await findByToken(db, token)
       if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
       const mailContext = await mail.context()
@@ -88,6 +102,8 @@ export function createOrderApprovals({
       const approved = await commands.onOrder(found.id, async (tx, record, _move, goods) => {
         const order = await readDetail(tx, record)
         if (!order.awaitsApproval) return ok('unchanged')
+        if (seenVersion !== undefined && seenVersion !== versionOf(order))
+          return fail.conflict('orders/version-conflict', ORDER_CHANGED)
         if (order.status === 'cancelled')
           return fail.invalid(
             'orders/cancelled',

@@ -17,6 +17,7 @@ import type { OrderMailContext } from '../domain/order-mails.ts'
 import { statusMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { stockEffectOfConfirming } from '../domain/order-status.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
@@ -110,12 +111,20 @@ export interface OrderGoods {
    * command when they are gone.
    */
   confirm(actor: Actor): Promise<void>
+  /**
+   * Holds the goods of other lines from now on: gives back what is less and takes what is more. Undoes the whole command
+   * where that is gone ('orders/out-of-stock', `details.short`). A change of the order keeps it in its history.
+   */
+  exchange(
+    lines: { readonly before: readonly OrderLineView[]; readonly after: readonly OrderLineView[] },
+    actor: Actor,
+  ): Promise<void>
 }
 
 /** Creates the commands' common parts. */
 export function createOrderCommands(dependencies: OrderCommandDependencies): OrderCommands {
   const { db, bus, clock, activity, mail, catalog, promises, publicUrl } = dependencies
-  const { moveStatus, changeGoods } = createStatusMoves(dependencies)
+  const { moveStatus, changeGoods, exchangeGoods } = createStatusMoves(dependencies)
 
   const commands: OrderCommands = {
     async onOrder(id, command) {
@@ -149,6 +158,9 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
                 .update(orders)
                 .set({ stockHeldSince: new Date(clock.now()) })
                 .where(eq(orders.id, id))
+          },
+          async exchange(lines, actor) {
+            moved = await exchangeGoods(tx, order, lines, actor)
           },
         }
         const outcome = await command(tx, order, move, goods)
@@ -230,5 +242,6 @@ const LOGGED_AS = {
   parcel: 'order.ship',
   invoice: 'order.invoice',
   days: 'order.days',
+  change: 'order.change',
   'cancel-request': 'order.cancel-refusal',
 } as const satisfies Readonly<Record<ChangedPart['kind'], string>>

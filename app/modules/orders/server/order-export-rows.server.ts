@@ -2,6 +2,7 @@ import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
+import { AGREED_DISCOUNT_LABEL } from '#app/modules/pricing/domain/price-engine.ts'
 import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { artworksOf, printText } from '#app/modules/printing/domain/printed-place.ts'
 import type { SheetCell, SheetColumn } from '#app/platform/spreadsheet.server.ts'
@@ -70,6 +71,12 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
   { header: 'Ciroya sayılır', kind: 'text', width: 16, cell: ({ order }) => revenueOf(order) },
   // Beside the subtotal, which is that of the goods. Last, so that no column moves from where a spreadsheet knows it.
   { header: 'Baskı (KDV hariç)', kind: 'lira', cell: ({ order }) => order.price.printMinor ?? 0 },
+  {
+    header: `${AGREED_DISCOUNT_LABEL} (KDV hariç)`,
+    kind: 'lira',
+    cell: ({ order }) => order.price.agreedDiscountMinor ?? 0,
+  },
+  { header: 'Ek ücret (KDV hariç)', kind: 'lira', cell: ({ order }) => order.price.extra?.amountMinor ?? 0 },
 ]
 
 const LINE: readonly Exported<{ order: OrderRecord; line: OrderedChoice; charges: readonly Charge[] }>[] = [

@@ -15,9 +15,13 @@ import { CONSENT_TITLES } from '../domain/consents.ts'
 import type { OrderMessage } from '../domain/conversation.ts'
 import { chargedTexts } from '../domain/documents.ts'
 import { withoutSlips } from '../domain/order-events.ts'
+import type { OrderRevision } from '../domain/order-revision.ts'
+import { shownRevision } from '../domain/order-revision.ts'
+import { CHANGE_STATE_LABELS } from '../domain/order-revision-views.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail, OrderLineView } from '../domain/order-views.ts'
 import { readMessages } from './order-messages.server.ts'
+import { revisionsOf } from './order-revision-rows.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { addressBookEntries, orders } from './tables.server.ts'
 
@@ -60,7 +64,7 @@ export function createOrderPersonalData({
           name: 'siparisler',
           async *items() {
             for await (const order of ordersOf(accountId))
-              yield toExport(order, await readMessages(db, order.id))
+              yield toExport(order, await readMessages(db, order.id), await revisionsOf(db, order.id))
           },
         },
         {
@@ -96,7 +100,11 @@ export function createOrderPersonalData({
 }
 
 /** An order in the buyer's words; amounts in kuruş, as they were agreed on. */
-function toExport(order: OrderDetail, messages: readonly OrderMessage[]): object {
+function toExport(
+  order: OrderDetail,
+  messages: readonly OrderMessage[],
+  revisions: readonly OrderRevision[],
+): object {
   const { price } = order
   const cancelRequest = lastCancelRequest(order.changes)
   return {
@@ -152,6 +160,17 @@ function toExport(order: OrderDetail, messages: readonly OrderMessage[]): object
     gecmis: withoutSlips(order.history).map(({ at, to }) => ({
       tarih: isoTime(at),
       durum: CUSTOMER_STATUS_LABELS[to],
+    })),
+    degisiklikler: revisions.map((revision) => ({
+      tarih: isoTime(revision.at),
+      durum: CHANGE_STATE_LABELS[revision.state],
+      gerekce: revision.reason,
+      yanit: revision.answer,
+      neler: shownRevision(revision, order.couponCode).rows.map(({ what, from, to }) => ({
+        ne: what,
+        once: from,
+        sonra: to,
+      })),
     })),
     mesajlar: messages.map(({ at, isFromBuyer, text }) => ({
       tarih: isoTime(at),

@@ -53,6 +53,12 @@ export interface OrderPromises {
    * (decision 54); nothing moves it forward. Takes the order's place at the presses again where it was given up.
    */
   keep(tx: Transaction, order: PromisedOrder, why: BuyersDelay): Promise<void>
+  /**
+   * Promises the days of a changed order anew, with a new version, and takes its place at the presses for what is made now
+   * (`lines`) and where it goes. Days may come earlier as well. An order without promise gets none; where no day can be
+   * said any more its place is given up, and what was promised stands. In the change's transaction, after the stock.
+   */
+  change(tx: Transaction, order: PromisedOrder, to: Pick<AskedPromise, 'lines' | 'delivery'>): Promise<void>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
   /**
@@ -136,6 +142,25 @@ export function createOrderPromises({
       const { delivery: words } = await settings.current()
       const moved = { number: row.number + 1, basis, reason: why, at: now, words }
       await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, moved))
+    },
+
+    async change(tx, order, { lines, delivery }) {
+      const [row] = await tx
+        .select()
+        .from(orderPromises)
+        .where(eq(orderPromises.orderId, order.id))
+        .orderBy(desc(orderPromises.number))
+        .limit(1)
+      if (!row || !isWorkedOn(order.status)) return
+      const terms = await termsFor(tx, await leadTimes.table(tx), order.id, lines)
+      const destination = destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district)
+      const basis: PromiseBasis = { ...row.basis, lines, destination }
+      const promised = lines.length > 0 ? promiseOf(terms, basis) : null
+      if (!promised?.ok) return leadTimes.free(tx, order.id)
+      await book(tx, order.id, promised.promise, order.isPaid)
+      const { delivery: words } = await settings.current()
+      const made = { number: row.number + 1, basis, reason: 'order-changed' as const, at: clock.now(), words }
+      await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, made))
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),

@@ -7,6 +7,7 @@ import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-d
 import type { Database } from '#app/platform/database.server.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
 import type { OrderChange } from '../domain/order-changes.ts'
+import type { OrderContent } from '../domain/order-content.ts'
 import type { OrderPromise } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type {
@@ -224,6 +225,14 @@ export async function changesOf(db: Database, orderId: string): Promise<readonly
       // The three were written together, from one `ChangedPart`.
       ({ at: at.getTime(), by: actorName, kind, before, after }) as OrderChange,
   )
+}
+
+/** What of an order a change can touch, as it stands. */
+export async function readContent(db: Database, order: OrderRecord): Promise<OrderContent> {
+  const { price, delivery, invoice, purchaseOrderNumber, note } = order
+  const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
+  const shippingKind = order.shippingKind as OrderContent['shippingKind']
+  return { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note }
 }
 
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {

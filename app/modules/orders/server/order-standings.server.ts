@@ -12,11 +12,12 @@ import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { awaitedCancelsOf } from './order-cancel-requests.server.ts'
 import { unansweredTextsOf, waitsForAnswer } from './order-messages.server.ts'
+import { awaitedChangesOf } from './order-revision-rows.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow, toPromise } from './order-rows.server.ts'
 import { orderLines, orderPromises, orders } from './tables.server.ts'
 
-/** Orders as rows of a list, each with what is next of it: three queries for all of them, beside that of the lines. */
+/** Orders as rows of a list, each with what is next of it: four queries for all of them, beside that of the lines. */
 export async function orderRowsOf(
   db: Database,
   records: readonly OrderRecord[],
@@ -129,16 +130,18 @@ async function printsOf(db: Database, orderIds: readonly string[]) {
 }
 
 /** What stands in other tables than the order's own. */
-type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText'>
+type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText' | 'changeReason'>
 
 async function readKnown(db: Database, ids: readonly string[]): Promise<(orderId: string) => Known> {
   const promises = await latestPromisesOf(db, ids)
   const cancels = await awaitedCancelsOf(db, ids)
   const texts = await unansweredTextsOf(db, ids)
+  const changes = await awaitedChangesOf(db, ids)
   return (orderId) => ({
     promise: promises.get(orderId) ?? null,
     cancelReason: cancels.get(orderId) ?? null,
     unansweredText: texts.get(orderId) ?? null,
+    changeReason: changes.get(orderId) ?? null,
   })
 }
 

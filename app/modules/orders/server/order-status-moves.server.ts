@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService, MovedStock } from '#app/modules/catalog/server/catalog.server.ts'
 import type { CouponsService } from '#app/modules/coupons/server/coupons.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -10,6 +11,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { orUndo, RefusedWrite } from '#app/platform/transact.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import { restockOf } from '../domain/cancellation.ts'
+import { exchangeOf } from '../domain/exchanged-goods.ts'
 import { variantOf } from '../domain/goods-name.ts'
 import type { OrderedChoice } from '../domain/line-goods.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
@@ -56,6 +58,16 @@ interface StatusMoves {
     tx: Transaction,
     order: OrderRecord,
     stockEvent: StockEvent,
+    actor: Actor,
+  ): Promise<MovedStock | null>
+  /**
+   * Gives back what lines have less of than before and takes what they have more of, all or nothing. An order whose goods
+   * were released takes all of it: a change is a way on with it.
+   */
+  exchangeGoods(
+    tx: Transaction,
+    order: OrderRecord,
+    lines: { readonly before: readonly OrderLineView[]; readonly after: readonly OrderLineView[] },
     actor: Actor,
   ): Promise<MovedStock | null>
 }
@@ -282,5 +294,31 @@ export function createStatusMoves({
     return moved
   }
 
-  return { moveStatus, changeGoods }
+  async function exchangeGoods(
+    tx: Transaction,
+    { id, stockReleasedAt }: OrderRecord,
+    lines: { readonly before: readonly OrderLineView[]; readonly after: readonly OrderLineView[] },
+    actor: Actor,
+  ): Promise<MovedStock | null> {
+    const [held, wanted] = [stockReleasedAt === null ? lines.before : [], lines.after].map(stockedChoicesOf)
+    const at = new Date(clock.now())
+    const cause = { reason: 'change', at, actorName: actor.name, orderId: id } as const
+    const { back, more } = exchangeOf(held ?? [], wanted ?? [])
+    // Locked together: one after the other, two orders could wait for each other.
+    await catalog.lockForOrder(
+      tx,
+      [...back, ...more].map(({ productId }) => productId as ProductId),
+    )
+    const returned = await moveStock(tx, back, 'return', cause, '')
+    const taken = await moveStock(tx, more, 'take', cause, 'Sipariş değiştirilemedi')
+    if (stockReleasedAt !== null)
+      await tx.update(orders).set({ stockReleasedAt: null, stockHeldSince: at }).where(eq(orders.id, id))
+    if (!returned || !taken) return returned ?? taken
+    return {
+      ids: [...new Set([...returned.ids, ...taken.ids])],
+      changesLists: returned.changesLists || taken.changesLists,
+    }
+  }
+
+  return { moveStatus, changeGoods, exchangeGoods }
 }

@@ -45,6 +45,12 @@ import type { OrderBulk } from './order-bulk.server.ts'
 import { createOrderBulk } from './order-bulk.server.ts'
 import type { OrderCancelRequests } from './order-cancel-requests.server.ts'
 import { createOrderCancelRequests } from './order-cancel-requests.server.ts'
+import type { OrderChangeAnswers } from './order-change-answers.server.ts'
+import { createOrderChangeAnswers } from './order-change-answers.server.ts'
+import { createContentApplying } from './order-change-applying.server.ts'
+import { createChangePlanner } from './order-change-plan.server.ts'
+import type { OrderChanging } from './order-changing.server.ts'
+import { createOrderChanging } from './order-changing.server.ts'
 import { createOrderCommands } from './order-commands.server.ts'
 import { createOrderConfirmations } from './order-confirmation.server.ts'
 import type { OrderDashboard } from './order-dashboard.server.ts'
@@ -58,6 +64,8 @@ import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
 import { declareOrderJobs } from './order-jobs.server.ts'
 import { createOrderTries } from './order-limits.server.ts'
+import type { LinesInPrint } from './order-line-bonds.server.ts'
+import { createLineBonds } from './order-line-bonds.server.ts'
 import type { OrderLinks } from './order-link.server.ts'
 import { createOrderLinks } from './order-link.server.ts'
 import type { OrderMessages } from './order-messages.server.ts'
@@ -128,7 +136,7 @@ export interface OrdersDependencies {
   readonly metrics: Metrics
 }
 
-export type { OrderedLine }
+export type { LinesInPrint, OrderedLine }
 
 export interface OrdersService
   extends OrderPlacement,
@@ -144,6 +152,8 @@ export interface OrdersService
     OrderInvoices,
     OrderArtwork,
     OrderCancelRequests,
+    OrderChanging,
+    OrderChangeAnswers,
     OrderMessages,
     OrderFiles,
     OrderDesigns,
@@ -155,6 +165,8 @@ export interface OrdersService
     OrderPopularity,
     ShippingCalendar,
     DeliveredParcels {
+  /** Registers who knows which lines are in print, once, when services are put together. */
+  whoPrints(inPrint: LinesInPrint): void
   /** The orders of the sample shop. */
   readonly sample: SampleOrders
   /** The order that was made of a quote request, newest first when there are several; null without one. */
@@ -283,6 +295,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const movedPromises = createMovedPromises({ db, clock, settings, leadTimes, mail, commands })
   declareOrderJobs({ jobs, popularity, payments, stock, confirmations, movedPromises })
 
+  const apply = createContentApplying({ catalog, printing, promises })
+  const { bondsOf, whoPrints } = createLineBonds()
   const dashboard = createOrderDashboard({ db, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
   const statusChange = createOrderStatusChange({ mail, commands })
@@ -344,6 +358,13 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...invoices,
     ...artwork,
     ...createOrderCancelRequests({ db, clock, accounts, mail, commands, publicUrl }),
+    ...createOrderChanging({
+      ...{ db, clock, mail, media, catalog, commands, bondsOf },
+      planner: createChangePlanner(dependencies),
+      apply,
+    }),
+    ...createOrderChangeAnswers({ db, clock, accounts, mail, commands, apply, bondsOf, publicUrl }),
+    whoPrints,
     ...createOrderMessages({ db, clock, accounts, activity, mail, commands, publicUrl }),
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),

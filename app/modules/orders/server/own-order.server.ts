@@ -18,6 +18,7 @@ import { CONSENT_TITLES } from '../domain/consents.ts'
 import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
+import { ownChange, paidDifference } from '../domain/order-revision.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
 import type { AgreedText, OrderDetail, OwnLine, OwnOrder, OwnPlace } from '../domain/order-views.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
@@ -25,6 +26,7 @@ import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { readMessages } from './order-messages.server.ts'
+import { revisionsOf } from './order-revision-rows.server.ts'
 import { findByToken, readDetail } from './order-rows.server.ts'
 import { orderConsents, orders } from './tables.server.ts'
 
@@ -85,6 +87,7 @@ export function createOwnOrders({
       const detail = await readDetail(db, order)
       const { orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery } = detail
       const { note, price, couponCode } = detail
+      const revisions = await revisionsOf(db, order.id)
       return {
         orderNumber,
         createdAt,
@@ -100,7 +103,13 @@ export function createOwnOrders({
         untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
         invoiceName: detail.invoiceFile?.name ?? null,
         promise: shownPromise(detail, clock.now()),
-        events: orderEvents(detail.history, detail.paidAt),
+        events: orderEvents(
+          detail.history,
+          detail.paidAt,
+          revisions.flatMap(({ state, decidedAt }) =>
+            state === 'applied' && decidedAt !== null ? [decidedAt] : [],
+          ),
+        ),
         invoiceLine: invoiceLine(detail.invoice),
         invoiceEmail: detail.invoice.email ?? '',
         purchaseOrderNumber: detail.purchaseOrderNumber,
@@ -111,6 +120,8 @@ export function createOwnOrders({
           ...{ id, at, isFromBuyer, text },
         })),
         cancelRequest: lastCancelRequest(detail.changes),
+        change: ownChange(revisions, detail),
+        paidDifference: paidDifference({ ...detail, totalMinor: order.totalMinor }, revisions),
         stockReleasedAt: detail.stockReleasedAt,
         stockHeldUntil:
           detail.stockReleasedAt === null && !order.isSample

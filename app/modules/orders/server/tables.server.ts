@@ -26,7 +26,9 @@ import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
+import type { OrderContent } from '../domain/order-content.ts'
 import type { PromiseBasis, PromisedParcel, PromiseReason } from '../domain/order-promise.ts'
+import type { AgreedBy, PriceBasis, RevisionState } from '../domain/order-revision-views.ts'
 import type { BelowMinimum, MovedGoods, PriceAgreement } from '../domain/order-views.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
@@ -433,6 +435,48 @@ export const orderChanges = pgTable(
     after: jsonb().$type<ChangedPart['after']>().notNull(),
   },
   (table) => [index().on(table.orderId, table.at)],
+)
+
+/**
+ * Every change of what was agreed on, with the whole of it before and after (domain/order-revision.ts). The order itself is
+ * what the last one says that was applied; what was removed with one is kept in it alone.
+ */
+export const orderRevisions = pgTable(
+  'order_revisions',
+  {
+    id: text().primaryKey(),
+    /** Tells which came first of what came at once. */
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The version it makes or would make; the order as it was placed is 1. */
+    number: integer().notNull(),
+    state: text().$type<RevisionState>().notNull(),
+    reason: text().notNull(),
+    basis: text().$type<PriceBasis>().notNull(),
+    /** Not jsonb, as the options of a line. */
+    before: json().$type<OrderContent>().notNull(),
+    after: json().$type<OrderContent>().notNull(),
+    proposedBy: text().notNull(),
+    proposedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedBy: text(),
+    decidedAt: timestamp({ withTimezone: true }),
+    agreedBy: text().$type<AgreedBy>(),
+    /** What the buyer said who refused it, or how staff heard that he agrees. */
+    answer: text().notNull().default(''),
+  },
+  (table) => [
+    check(
+      'order_revisions_state_known',
+      sql`${table.state} in ('proposed', 'applied', 'declined', 'withdrawn')`,
+    ),
+    check('order_revisions_decided', sql`(${table.state} = 'proposed') = (${table.decidedAt} is null)`),
+    index('order_revisions_of_order').on(table.orderId, table.sequence),
+    // An order waits for one answer at most, and has one version of each number.
+    uniqueIndex('order_revisions_one_open').on(table.orderId).where(sql`state = 'proposed'`),
+    uniqueIndex('order_revisions_number').on(table.orderId, table.number).where(sql`state = 'applied'`),
+  ],
 )
 
 /** Every print file that was added or replaced after the order, with who and when, and what else it changed on the line. */

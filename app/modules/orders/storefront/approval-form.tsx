@@ -62,6 +62,7 @@ export function ApprovalForm({
           name="texts"
           value={approval.documents.map(({ version }) => version).join(' ')}
         />
+        <input type="hidden" name="version" value={approval.version} />
         <Checkbox id="approve-contracts" name="contracts" label={CONSENT_LABELS.contracts} required />
         {approval.needsMadeToOrder ? (
           <Checkbox

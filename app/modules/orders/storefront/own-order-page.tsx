@@ -27,6 +27,7 @@ import {
   takesArtwork,
 } from '#app/modules/orders/domain/artwork.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
+import { paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
 import type { AgreedText, OwnLine, OwnOrder } from '#app/modules/orders/domain/order-views.ts'
 import { shippingSentence } from '#app/modules/orders/domain/price-rows.ts'
 import { keptSentence } from '#app/modules/orders/domain/stock-hold.ts'
@@ -42,6 +43,7 @@ import { ConversationCard } from './conversation-card.tsx'
 import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
+import { OwnChangeCard } from './own-change-card.tsx'
 import { PromisedDays } from './promised-days.tsx'
 import { WaitingTexts } from './waiting-texts.tsx'
 
@@ -65,6 +67,8 @@ export interface OwnOrderPageProps {
   readonly approvalRefusal: string | null
   /** Why the wish to cancel was refused; null before one was sent. */
   readonly cancelRefusal: string | null
+  /** Why the answer to a change was refused; null before one was sent. */
+  readonly changeRefusal: string | null
   /** What became of the message that was just sent; null before one was. */
   readonly messageAnswer: ActionResult | null
   readonly isSending: boolean
@@ -87,6 +91,7 @@ export function OwnOrderPage({
   artworkAnswer,
   approvalRefusal,
   cancelRefusal,
+  changeRefusal,
   messageAnswer,
   isSending,
 }: OwnOrderPageProps) {
@@ -112,6 +117,13 @@ export function OwnOrderPage({
           yeniden ayırırız.
         </Alert>
       )}
+      {order.change ? (
+        <OwnChangeCard change={order.change} refusal={changeRefusal} isBusy={isSending} />
+      ) : changeRefusal ? (
+        <Alert tone="danger" title="Yanıtınız kaydedilmedi" live className="mb-6">
+          {changeRefusal}
+        </Alert>
+      ) : null}
       {order.approval ? (
         <ApprovalForm approval={order.approval} refusal={approvalRefusal} isBusy={isSending} />
       ) : null}
@@ -234,6 +246,7 @@ function Parcel({ order: { shipment, untrackedNote } }: { order: OwnOrder }) {
 
 function Payment({ order, bank, dueAt }: { order: OwnOrder; bank: BankDetails; dueAt: Instant }) {
   const isPaid = order.paymentStatus === 'paid'
+  const { paidDifference } = order
   const isOpen = !isPaid && order.status !== 'cancelled' && order.paymentMethod === 'bank-transfer'
   return (
     <Card
@@ -262,7 +275,7 @@ function Payment({ order, bank, dueAt }: { order: OwnOrder; bank: BankDetails; d
       ) : (
         <p className="text-sm text-ink-soft">
           {isPaid
-            ? 'Ödemeniz bize ulaştı, teşekkür ederiz.'
+            ? `Ödemeniz bize ulaştı, teşekkür ederiz.${paidDifference && order.status !== 'cancelled' ? ` Siparişiniz sonra değişti. ${paidDifferenceText(paidDifference)}.` : ''}`
             : order.status === 'cancelled'
               ? 'Sipariş iptal edildiği için ödeme beklenmiyor.'
               : 'Ödemeniz henüz onaylanmadı.'}

@@ -8,8 +8,10 @@ import { chargedMinor } from './charge-rows.ts'
 import type {
   CartPrice,
   CouponDiscount,
+  ExtraCharge,
   LinePrice,
   PriceLine,
+  ShippingPrice,
   ShippingTerms,
   UnitPrice,
   VatShare,
@@ -47,6 +49,8 @@ export function priceCart(cart: {
   readonly enforceMinimum: boolean
   /** Whether discounts are taken from what print is charged as well. */
   readonly discountsCoverPrint?: boolean | undefined
+  /** What staff take off, and what they charge beside; of orders they change alone. */
+  readonly adjustments?: Adjustments | undefined
 }): Result<CartPrice> {
   const gross: GrossLine[] = []
   const counted = countedQuantities(cart.lines)
@@ -62,34 +66,118 @@ export function priceCart(cart: {
   // VAT is at most the base itself, so this bound keeps every later sum within the safe integers.
   if (!Number.isSafeInteger((subtotalMinor + printMinor) * 2)) return amountTooLarge()
 
-  const { discountsCoverPrint = false } = cart
+  return ok(priceOfLines(printed.value, cart))
+}
+
+/** A line with what its goods and its print cost, before discounts and VAT. */
+export type UndiscountedLine = GrossLine
+
+/**
+ * What lines come to whose own prices are known: `priceCart` from its discounts on. Throws a RangeError for a negative
+ * fixed coupon and for negative adjustments.
+ */
+export function priceOfLines(
+  lines: readonly UndiscountedLine[],
+  cart: Omit<Parameters<typeof priceCart>[0], 'lines' | 'enforceMinimum'>,
+): CartPrice {
+  const { discountsCoverPrint = false, adjustments = NOT_ADJUSTED } = cart
+  const subtotalMinor = sumOf(lines, (line) => line.lineMinor)
+  const printMinor = sumOf(lines, chargedMinor)
   const discountableMinor = discountsCoverPrint ? subtotalMinor + printMinor : subtotalMinor
   const memberDiscountMinor = takePercent(discountableMinor, cart.memberDiscountBp)
   const couponDiscountMinor = Math.min(
     couponAmount(cart.coupon, discountableMinor),
     discountableMinor - memberDiscountMinor,
   )
-  const discountMinor = memberDiscountMinor + couponDiscountMinor
-  const { lines, vat } = taxLines(
-    spreadDiscount(printed.value, discountMinor, ({ lineMinor, charges }) =>
-      discountsCoverPrint ? lineMinor + chargedMinor({ charges }) : lineMinor,
-    ),
-  )
-  const baseMinor = subtotalMinor + printMinor - memberDiscountMinor - couponDiscountMinor
-  const vatMinor = sumOf(vat, (share) => share.vatMinor)
-  return ok({
+  const shipping = shippingFor(subtotalMinor + printMinor, cart.shipping)
+  const discounts = { memberDiscountMinor, couponDiscountMinor }
+  return withTotals(lines, { ...discounts, discountsCoverPrint, adjustments, shipping })
+}
+
+/** What staff change of an order's money beside its lines, in kuruş net of VAT. */
+export interface Adjustments {
+  /** Taken off last, and never more than is left of what discounts are taken from. */
+  readonly discountMinor: Kurus
+  readonly extra: ExtraCharge | null
+}
+
+const NOT_ADJUSTED: Adjustments = { discountMinor: 0, extra: null }
+
+/**
+ * An order's price with other adjustments and another freight: lines and the other discounts stay to the kuruş, whatever
+ * catalogue and tariffs say by now. Throws a RangeError for amounts below nothing.
+ */
+export function adjustedPrice(
+  price: CartPrice,
+  {
+    adjustments,
+    shipping,
+    discountsCoverPrint,
+  }: {
+    readonly adjustments: Adjustments
+    readonly shipping: ShippingPrice
+    readonly discountsCoverPrint: boolean
+  },
+): CartPrice {
+  const { memberDiscountMinor, couponDiscountMinor } = price
+  const discounts = { memberDiscountMinor, couponDiscountMinor }
+  return withTotals(price.lines, { ...discounts, adjustments, shipping, discountsCoverPrint })
+}
+
+/** Lines with everything that is worked out of all of them together. */
+function withTotals(
+  gross: readonly GrossLine[],
+  {
+    adjustments: { discountMinor, extra },
+    discountsCoverPrint,
+    memberDiscountMinor,
+    couponDiscountMinor,
+    shipping,
+  }: Pick<CartPrice, 'memberDiscountMinor' | 'couponDiscountMinor' | 'shipping'> & {
+    readonly discountsCoverPrint: boolean
+    readonly adjustments: Adjustments
+  },
+): CartPrice {
+  if (discountMinor < 0 || (extra && extra.amountMinor < 0)) throw new RangeError('not an adjustment')
+  const subtotalMinor = sumOf(gross, (line) => line.lineMinor)
+  const printMinor = sumOf(gross, chargedMinor)
+  const discountableOf = ({ lineMinor, charges }: Pick<GrossLine, 'lineMinor' | 'charges'>) =>
+    discountsCoverPrint ? lineMinor + chargedMinor({ charges }) : lineMinor
+  const givenMinor = memberDiscountMinor + couponDiscountMinor
+  const agreedDiscountMinor = Math.min(discountMinor, Math.max(0, sumOf(gross, discountableOf) - givenMinor))
+  const net = spreadDiscount(gross, givenMinor + agreedDiscountMinor, discountableOf)
+  const taxed = taxLines(extra ? [...net, lineOfExtra(extra)] : net)
+  const extraLine = extra ? taxed.lines.at(-1) : undefined
+  const baseMinor = subtotalMinor + printMinor - givenMinor - agreedDiscountMinor + (extra?.amountMinor ?? 0)
+  const vatMinor = sumOf(taxed.vat, (share) => share.vatMinor)
+  return {
     ruleVersion: PRICE_RULE_VERSION,
-    lines,
+    lines: taxed.lines.slice(0, net.length),
     subtotalMinor,
     ...(printMinor > 0 ? { printMinor } : {}),
     memberDiscountMinor,
     couponDiscountMinor,
+    ...(agreedDiscountMinor > 0 ? { agreedDiscountMinor } : {}),
+    ...(extra && extraLine ? { extra: { ...extra, vatMinor: extraLine.vatMinor } } : {}),
     baseMinor,
-    vat,
+    vat: taxed.vat,
     vatMinor,
     totalMinor: baseMinor + vatMinor,
-    shipping: shippingFor(subtotalMinor + printMinor, cart.shipping),
-  })
+    shipping,
+  }
+}
+
+/** It has its VAT with the lines of its rate. No line of a cart is called so. */
+function lineOfExtra({ amountMinor, vatBp }: ExtraCharge): NetLine {
+  const unit = { listUnitMinor: amountMinor, unitMinor: amountMinor, tier: null }
+  return {
+    key: ' extra',
+    quantity: 1,
+    ...unit,
+    ...{ lineMinor: amountMinor, baseMinor: amountMinor },
+    discountMinor: 0,
+    vatBp,
+  }
 }
 
 type GrossLine = Pick<

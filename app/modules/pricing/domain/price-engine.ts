@@ -157,6 +157,20 @@ export interface VatShare {
   readonly vatMinor: Kurus
 }
 
+/** What staff charge beside goods and print, net of VAT: a courier, say. */
+export interface ExtraCharge {
+  readonly label: string
+  readonly amountMinor: Kurus
+  readonly vatBp: BasisPoints
+}
+
+/** What `agreedDiscountMinor` is called wherever it stands. */
+export const AGREED_DISCOUNT_LABEL = 'İndirim'
+
+export interface TaxedExtra extends ExtraCharge {
+  readonly vatMinor: Kurus
+}
+
 /** The full breakdown of a cart: shown, stored with the order, printed on mails. Adds up to the kuruş in both directions. */
 export interface CartPrice {
   readonly ruleVersion: number
@@ -167,7 +181,11 @@ export interface CartPrice {
   readonly printMinor?: Kurus | undefined
   readonly memberDiscountMinor: Kurus
   readonly couponDiscountMinor: Kurus
-  /** What is left of goods and print after the discounts; VAT is added on this. */
+  /** What staff took off the order when they changed it; left out where they took nothing. */
+  readonly agreedDiscountMinor?: Kurus | undefined
+  /** What staff charge beside goods and print since they changed the order; left out where they charge nothing. */
+  readonly extra?: TaxedExtra | undefined
+  /** What is left of goods and print after the discounts, with `extra`; VAT is added on this. */
   readonly baseMinor: Kurus
   /** One entry per rate in the cart, highest rate first. */
   readonly vat: readonly VatShare[]

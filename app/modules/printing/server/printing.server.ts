@@ -46,11 +46,13 @@ export interface PrintingService extends PrintTools {
   readonly sample: SamplePrinting
   /**
    * How the prints of these products are priced today, read through `executor` where a transaction asks. A product that is
-   * left out contains any print in its price, as all do of a shop without tariffs; for those alone one query is made.
+   * left out contains any print in its price, as all do of a shop without tariffs; for those alone one query is made. An
+   * order that is changed at the prices of then names its `day`: tariffs are those of that day.
    */
   printsOf(
     products: Iterable<PrintableProduct>,
     executor?: Database,
+    day?: string,
   ): Promise<ReadonlyMap<ProductId, ProductPrint>>
   /** Products whose page opens with their first print choice; all others open without print. */
   printedFirst(): Promise<readonly string[]>
@@ -87,7 +89,8 @@ export function createPrintingService(dependencies: PrintingDependencies): Print
   activity.describe(METHOD_ACTIVITY)
   return {
     sample: createSamplePrinting(dependencies),
-    printsOf: (products, executor = db) => readProductPrints(executor, [...products], isoDayOf(clock.now())),
+    printsOf: (products, executor = db, day = isoDayOf(clock.now())) =>
+      readProductPrints(executor, [...products], day),
     printedFirst: () => readPrintedFirst(db),
     namedMethods: (executor = db) => readNamedMethods(executor),
     ...createPrintTools(dependencies),

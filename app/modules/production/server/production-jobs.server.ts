@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
+import type { LinesInPrint } from '#app/modules/orders/server/orders.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { KeptJob } from '../domain/job-card.ts'
 import { UNTOUCHED } from '../domain/job-card.ts'
+import { isInPrint } from '../domain/stage.ts'
 import { productionEvents, productionJobs } from './tables.server.ts'
 
 export type JobEvent = typeof productionEvents.$inferSelect
@@ -92,4 +94,14 @@ export async function hasOtherInPrint(
     ),
   )
   return others > 0
+}
+
+/** The lines of an order that are in print or printed; none of an order that nobody has begun with (domain/stage.ts). */
+export const linesInPrint: LinesInPrint = async (executor, { id, status }) => {
+  if (status === 'new') return new Set()
+  const rows = await executor
+    .select({ lineId: productionJobs.lineId, stage: productionJobs.stage })
+    .from(productionJobs)
+    .where(eq(productionJobs.orderId, id))
+  return new Set(rows.flatMap(({ lineId, stage }) => (stage !== null && isInPrint(stage) ? [lineId] : [])))
 }

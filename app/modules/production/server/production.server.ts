@@ -27,7 +27,7 @@ import type { Trouble } from '../domain/trouble.ts'
 import { lastDayAtRisk, troubleOf } from '../domain/trouble.ts'
 import type { JobCommands } from './job-commands.server.ts'
 import { createJobCommands } from './job-commands.server.ts'
-import { eventsOf, keptJobsOf } from './production-jobs.server.ts'
+import { eventsOf, keptJobsOf, linesInPrint } from './production-jobs.server.ts'
 
 export interface ProductionDependencies {
   readonly db: Database
@@ -38,7 +38,7 @@ export interface ProductionDependencies {
   readonly catalog: Pick<CatalogService, 'pictures'>
   readonly orders: Pick<
     OrdersService,
-    'openPrintJobs' | 'shippedPrintJobs' | 'printJobsOf' | 'printJob' | 'workOn'
+    'openPrintJobs' | 'shippedPrintJobs' | 'printJobsOf' | 'printJob' | 'workOn' | 'whoPrints'
   >
 }
 
@@ -86,6 +86,7 @@ const MOST_EVENTS = 100
 export function createProductionService(dependencies: ProductionDependencies): ProductionService {
   const { db, clock, activity, settings, accounts, catalog, orders } = dependencies
   activity.describe(PRODUCTION_ACTIVITY)
+  orders.whoPrints(linesInPrint)
 
   async function workers(): Promise<readonly Worker[]> {
     const people = await accounts.staff.list()

@@ -53,6 +53,27 @@ const STAFF_FAREWELL = `[Siparişi yönetimde açın]({{yonetim-baglantisi}})
 
 Bu iletileri Siparişler sayfasındaki “Yeni siparişlerde bana e-posta gönder” anahtarıyla kapatabilirsiniz.`
 
+/** What every mail about a change of an order says of it. */
+const CHANGE = {
+  degisiklikler: required(
+    block({
+      label: 'Değişiklikler',
+      about: 'Neyin ne iken ne olduğu, en sonda toplam',
+      sample: samplePairs(
+        ['Porselen Kupa: adet', '100 adet → 150 adet'],
+        ['Toplam (KDV dahil)', '5.400,00 ₺ → 8.100,00 ₺'],
+      ),
+    }),
+  ),
+  gerekce: own(
+    words({
+      label: 'Gerekçe',
+      about: 'Siparişi değiştirirken yazdığınız',
+      sample: 'Telefonda konuştuğumuz gibi adedi artırdık.',
+    }),
+  ),
+}
+
 const NUMBER_AND_DATE = 'Sipariş numaranız {{siparis-no}}, tarihi {{siparis-tarihi}}.'
 
 /** The mails about orders. */
@@ -325,6 +346,34 @@ Yanıtınızı siparişinizin sayfasından yazabilirsiniz.`,
 Kanundan doğan cayma ve iade haklarınız saklıdır.`,
     ),
   },
+  'mail-order-change-proposed': {
+    name: 'Sipariş değişikliği onay bekliyor',
+    placeholders: { ...TO_BUYER, ...CHANGE },
+    text: aboutOrder(
+      'Siparişinizdeki değişiklik onayınızı bekliyor',
+      `Siparişinizde şu değişikliği öneriyoruz:
+
+{{degisiklikler}}
+
+Gerekçe: {{gerekce}}
+
+Siparişinizin sayfasından onaylayabilir veya kabul etmeyebilirsiniz. Siz onaylayana kadar siparişiniz olduğu gibi kalır.`,
+    ),
+  },
+  'mail-order-changed': {
+    name: 'Sipariş değişti',
+    placeholders: { ...TO_BUYER, ...CHANGE },
+    text: aboutOrder(
+      'Siparişiniz değişti',
+      `Siparişinizde şunlar değişti:
+
+{{degisiklikler}}
+
+Gerekçe: {{gerekce}}
+
+Bir yanlışlık varsa siparişinizin sayfasından bize yazın.`,
+    ),
+  },
   'mail-invoice-ready': {
     name: 'Fatura hazır',
     placeholders: TO_BUYER,
@@ -444,6 +493,25 @@ ${STAFF_FAREWELL}`,
       body: `{{iptal-istegi}}
 
 Siparişi iptal edin veya alıcıya neden edemediğinizi yazın; o zamana kadar sipariş olduğu gibi sürer.
+
+${STAFF_FAREWELL}`,
+    },
+  },
+  'mail-change-answered': {
+    name: 'Değişikliğe yanıt (ekip)',
+    placeholders: {
+      ...TO_STAFF,
+      'degisiklik-yaniti': required(
+        block({
+          label: 'Alıcının yanıtı',
+          about: 'Müşteri, onaylayıp onaylamadığı ve sebebi',
+          sample: samplePairs(['Müşteri', 'Ayşe Yılmaz'], ['Yanıt', 'Onayladı']),
+        }),
+      ),
+    },
+    text: {
+      title: 'Alıcı değişikliği yanıtladı: {{siparis-no}}',
+      body: `{{degisiklik-yaniti}}
 
 ${STAFF_FAREWELL}`,
     },

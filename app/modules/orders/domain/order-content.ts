@@ -1,0 +1,117 @@
+import type { Kurus } from '#app/kernel/money.ts'
+import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
+import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import { choicesOfLines } from './line-goods.ts'
+import type { OrderDetail, OrderLineView } from './order-views.ts'
+
+/** Everything of an order that a change can touch: what was agreed on, as one of its versions has it. */
+export interface OrderContent {
+  readonly lines: readonly OrderLineView[]
+  readonly price: CartPrice
+  readonly shippingKind: OrderDetail['shippingKind']
+  readonly delivery: DeliveryAddress
+  readonly invoice: InvoiceDetails
+  readonly purchaseOrderNumber: string
+  /** What the buyer wrote with the order; may be empty. */
+  readonly note: string
+}
+
+/** The parts of an order that a change touches, each with rules of its own. */
+export interface ChangedScopes {
+  /** What is made and sent, and how it is printed. */
+  readonly goods: boolean
+  /** What is paid for it, and who pays the freight. */
+  readonly money: boolean
+  readonly address: boolean
+  /** Whom it is invoiced to, under which number of the buyer's books, and his note. */
+  readonly papers: boolean
+}
+
+/** What of two versions differs. */
+export function changedScopes(before: OrderContent, after: OrderContent): ChangedScopes {
+  return {
+    goods: goodsDiffer(before.lines, after.lines),
+    money:
+      moneyKey(before.price) !== moneyKey(after.price) ||
+      before.shippingKind !== after.shippingKind ||
+      unitsKey(before) !== unitsKey(after),
+    address: sortedKey(before.delivery) !== sortedKey(after.delivery),
+    papers:
+      sortedKey(before.invoice) !== sortedKey(after.invoice) ||
+      before.purchaseOrderNumber !== after.purchaseOrderNumber ||
+      before.note !== after.note,
+  }
+}
+
+/** Whether two orders of lines are other goods: an added or a missing job, other pieces, or another print. */
+function goodsDiffer(before: readonly OrderLineView[], after: readonly OrderLineView[]): boolean {
+  const keys = (lines: readonly OrderLineView[]) => lines.map(jobKey).toSorted().join('\n')
+  return keys(before) !== keys(after)
+}
+
+/** What makes a line the work it is: its pieces by choice and how they are printed, whatever they cost. */
+export function jobKey(line: OrderLineView): string {
+  const choices = choicesOfLines([line]).map(({ options, quantity }) => [choiceKey(options), quantity])
+  const { productId, printChoice, note, artwork, design, places = [], isExpress = false } = line
+  return sortedKey({
+    ...{ productId, printChoice, note, isExpress },
+    choices: choices.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    artwork: artwork?.contentHash ?? null,
+    design: design?.design ?? null,
+    places: places.map(({ name: _name, artwork: own, ...place }) => ({
+      ...place,
+      ...(own === undefined ? {} : { own: own?.contentHash ?? null }),
+    })),
+  })
+}
+
+/** The sums of a price; which words and versions it was reckoned by is no matter. */
+function moneyKey({ subtotalMinor, printMinor = 0, baseMinor, vat, totalMinor, ...more }: CartPrice): string {
+  const { memberDiscountMinor, couponDiscountMinor, agreedDiscountMinor = 0, extra } = more
+  const discounts = [memberDiscountMinor, couponDiscountMinor, agreedDiscountMinor]
+  const extraOf = extra ? [extra.label, extra.amountMinor] : null
+  return JSON.stringify([subtotalMinor, printMinor, discounts, extraOf, baseMinor, vat, totalMinor])
+}
+
+/** What each line costs, and why that is not what the catalogue asks. */
+function unitsKey({ lines }: OrderContent): string {
+  return sortedKey(
+    lines.map(({ id, unitMinor, lineMinor, rows = [], charges = [], agreement, belowMinimum }) => ({
+      ...{ id, unitMinor, lineMinor, agreement, belowMinimum },
+      rows: rows.map((row) => [row.id, row.unitMinor]),
+      charges: charges.map(({ kind, placeId, amountMinor }) => [kind, placeId, amountMinor]),
+    })),
+  )
+}
+
+/** Tells two versions apart in everything; what a cancellation gave back to stock is no part of one. */
+export function contentKey({ lines, ...content }: OrderContent): string {
+  return sortedKey({
+    ...content,
+    lines: lines.map(({ restockedQuantity: _returned, rows, ...line }) => ({
+      ...line,
+      ...(rows && { rows: rows.map(({ restockedQuantity: _ofRow, ...row }) => row) }),
+    })),
+  })
+}
+
+/** The same text for the same value, in whatever order a database gives back what it holds. */
+function sortedKey(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** What the order of an `OrderDetail` is about. */
+export function contentOf(order: Omit<OrderContent, 'goods'>): OrderContent {
+  const { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note } = order
+  return { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note }
+}
+
+/** What a change costs the buyer more, with VAT; negative where it costs him less. */
+export function differenceMinor(before: OrderContent, after: OrderContent): Kurus {
+  return after.price.totalMinor - before.price.totalMinor
+}

@@ -1,0 +1,79 @@
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import { goodsOnOf, methodsOfLine } from '#app/modules/cart/domain/promised-lines.ts'
+import { sumOfWaiting } from '#app/modules/cart/domain/waiting-pieces.ts'
+import type { ProductId } from '#app/modules/catalog/domain/product.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { PromisedLine } from '#app/modules/delivery/domain/promise.ts'
+import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { OrderContent } from '../domain/order-content.ts'
+import { changedScopes } from '../domain/order-content.ts'
+import type { OrderLineView } from '../domain/order-views.ts'
+import { usedTools } from '../domain/used-tools.ts'
+import type { Actor } from './order-actor.server.ts'
+import type { OrderGoods } from './order-commands.server.ts'
+import { writeContent } from './order-content-writing.server.ts'
+import type { OrderPromises } from './order-promises.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
+import { promisedOrderOf } from './order-rows.server.ts'
+
+export interface ApplyDependencies {
+  readonly catalog: Pick<CatalogService, 'lockForOrder'>
+  readonly printing: Pick<PrintingService, 'namedMethods' | 'noteTools' | 'forgetTools'>
+  readonly promises: Pick<OrderPromises, 'change'>
+}
+
+/** Makes a locked order another one, with everything that follows from it; refused whole where goods are gone. */
+export type ApplyContent = (
+  tx: Transaction,
+  held: { readonly order: OrderRecord; readonly goods: OrderGoods; readonly actor: Actor },
+  before: OrderContent,
+  after: OrderContent,
+) => Promise<void>
+
+/** What changing an order does to stock, tools, presses and days; its coupon stays used as it was. */
+export function createContentApplying({ catalog, printing, promises }: ApplyDependencies): ApplyContent {
+  async function promisedLines(tx: Transaction, lines: readonly OrderLineView[]): Promise<PromisedLine[]> {
+    const products = await catalog.lockForOrder(
+      tx,
+      lines.map(({ productId }) => productId as ProductId),
+    )
+    const methods = await printing.namedMethods(tx)
+    return lines.map((line) => {
+      const { id, productId, quantity, printChoice, places, design, rows, waiting, isExpress = false } = line
+      return {
+        ...{ key: id, productId, quantity, isExpress },
+        categoryId: products.get(productId as ProductId)?.categoryId ?? '',
+        prints: methodsOfLine({ printChoice, places, design: design?.design ?? null }, methods),
+        goodsOn: goodsOnOf(sumOfWaiting((rows ?? [{ waiting }]).flatMap((row) => row.waiting ?? []))),
+      }
+    })
+  }
+
+  return async (tx, { order, goods, actor }, before, after) => {
+    const { goods: hasOtherGoods, money, address } = changedScopes(before, after)
+    if (hasOtherGoods) await goods.exchange({ before: before.lines, after: after.lines }, actor)
+    await writeContent(tx, order, before, after)
+    if ((hasOtherGoods || money) && order.userId !== null) {
+      // Charged once an order: what is made for it is what its lines are charged for now.
+      await printing.forgetTools(tx, order.id)
+      await printing.noteTools(tx, {
+        accountId: order.userId as AccountId,
+        orderId: order.id,
+        at: order.createdAt.getTime(),
+        tools: usedTools(after.lines),
+      })
+    }
+    if (hasOtherGoods || address)
+      await promises.change(tx, promisedOrderOf(order), {
+        lines: await promisedLines(tx, after.lines),
+        delivery: after.delivery,
+      })
+  }
+}
+
+/** The print files that a version of an order needs. */
+export function fileIdsOfContent({ lines }: OrderContent): readonly string[] {
+  return lines.flatMap(artworksOf).map(({ fileId }) => fileId)
+}
