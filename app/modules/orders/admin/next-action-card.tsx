@@ -17,12 +17,18 @@ import { stagesOf } from '#app/modules/orders/domain/next-action.ts'
 import type { PlannedStep } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { lacksParcel } from '#app/modules/orders/domain/parcels.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
 
 /** Where the parts of an order's page stand that an action leads to. */
-export const ORDER_PARTS = { payment: 'odeme', link: 'alici-baglantisi', conversation: 'yazisma' } as const
+export const ORDER_PARTS = {
+  payment: 'odeme',
+  link: 'alici-baglantisi',
+  conversation: 'yazisma',
+  parcels: 'koliler',
+} as const
 
 /** What a press moves the order to, and what the press is called. */
 const MOVES: Partial<Record<NextActionKind, { readonly to: OrderStatus; readonly verb: string }>> = {
@@ -136,7 +142,7 @@ function Move({
     )
   const move = MOVES[kind]
   if (!move) return null
-  const asksParcel = move.to === 'shipped' && order.shipment === null && !order.isUntracked
+  const asksParcel = move.to === 'shipped' && lacksParcel(order.lines, order.parcels)
   const asks = asksParcel || move.to === 'cancelled'
   const refusalOf = (intent: string) => (answer?.intent === intent ? answer.message : null)
   const asking = { order, onOpenChange: setAsked, onSent: () => undefined, tells: true }

@@ -19,6 +19,7 @@ function standing(said: Partial<OrderStanding> = {}): OrderStanding {
     promise: PROMISE,
     cancelReason: null,
     unansweredText: null,
+    isPartlySent: false,
     missingFiles: 0,
     ...said,
   }

@@ -56,6 +56,8 @@ export interface OrderStanding {
   readonly cancelReason: string | null
   /** What its buyer wrote last, while nobody has answered; null where nothing waits. */
   readonly unansweredText: string | null
+  /** Part of it has left, the rest has not (`isPartlySent`). */
+  readonly isPartlySent: boolean
   /** `missingFilesOf`. */
   readonly missingFiles: number
 }
@@ -106,7 +108,7 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   return {
     ...{ kind, until, urgency },
     waitsFor: WAITS_FOR[kind],
-    title: TITLES[kind],
+    title: kind === 'ship' && order.isPartlySent ? 'Kalanı kargoya verin' : TITLES[kind],
     reason: reasonOf(kind, order),
   }
 }

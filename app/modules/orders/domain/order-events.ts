@@ -55,8 +55,12 @@ export function withoutSlips(history: readonly StatusChange[]): readonly StatusC
   })
 }
 
-/** An order's way so far, oldest first, in the words customers read (product decision 12). Who did it stays inside. */
-export function orderEvents(history: readonly StatusChange[], paidAt: Instant | null): readonly OrderEvent[] {
+/** An order's way so far, oldest first, in the words customers read (product decision 12), with what became of its parcels. Who did it stays inside. */
+export function orderEvents(
+  history: readonly StatusChange[],
+  paidAt: Instant | null,
+  parcels: readonly OrderEvent[] = [],
+): readonly OrderEvent[] {
   const changes = withoutSlips(history).map(({ at, from, to, stockEvent }) => ({
     at,
     label: stockEvent
@@ -66,5 +70,5 @@ export function orderEvents(history: readonly StatusChange[], paidAt: Instant | 
         : CUSTOMER_STATUS_LABELS[to],
   }))
   const payment = paidAt === null ? [] : [{ at: paidAt, label: 'Ödeme alındı' }]
-  return [...changes, ...payment].toSorted((a, b) => a.at - b.at)
+  return [...parcels, ...changes, ...payment].toSorted((a, b) => a.at - b.at)
 }

@@ -16,6 +16,7 @@ import { missingFilesOf, nextAction } from '../domain/next-action.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
+import { hasSentParcel, isPartlySent } from '../domain/parcels.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
@@ -108,7 +109,8 @@ export function createAdminOrders({
       const detail = await readDetail(db, order)
       // Sample orders took nothing: nothing of theirs is ever released.
       const isHeld = detail.stockReleasedAt === null && !order.isSample
-      const stockHeldUntil = isHeld ? heldUntil(detail, await settings.current()) : null
+      const shop = await settings.current()
+      const stockHeldUntil = isHeld ? heldUntil(detail, shop) : null
       const now = clock.now()
       const promise = shownPromise(detail, now)
       const messages = await readMessages(db, id)
@@ -117,9 +119,12 @@ export function createAdminOrders({
         ...{ ...detail, stockHeldUntil, promise },
         cancelReason: isAwaited(request, detail.status) ? request.reason : null,
         unansweredText: unanswered(messages)?.text ?? null,
+        isPartlySent: isPartlySent(detail.status, hasSentParcel(detail.parcels)),
         missingFiles: missingFilesOf(detail.lines),
       }
-      return ok({ ...detail, stockHeldUntil, promise, messages, next: nextAction(standing, now) })
+      const next = nextAction(standing, now)
+      const usualCarrier = shop.delivery.carrier
+      return ok({ ...detail, stockHeldUntil, promise, messages, next, usualCarrier })
     },
 
     async markRead(id) {

@@ -8,15 +8,17 @@ import { byRank, isForShop, missingFilesOf, nextAction, stagesOf } from '../doma
 import { isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { NextUp, OrderRow, ShippingDay } from '../domain/order-views.ts'
+import { isPartlySent } from '../domain/parcels.ts'
 import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { awaitedCancelsOf } from './order-cancel-requests.server.ts'
 import { unansweredTextsOf, waitsForAnswer } from './order-messages.server.ts'
+import { withSentParcel } from './order-parcels.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow, toPromise } from './order-rows.server.ts'
 import { orderLines, orderPromises, orders } from './tables.server.ts'
 
-/** Orders as rows of a list, each with what is next of it: three queries for all of them, beside that of the lines. */
+/** Orders as rows of a list, each with what is next of it: four queries for all of them, beside that of the lines. */
 export async function orderRowsOf(
   db: Database,
   records: readonly OrderRecord[],
@@ -49,6 +51,7 @@ async function rowsOf(
       ...toOrderRow(order, own),
       shipLatest: standing.promise?.shipLatest ?? null,
       isPaid: standing.paymentStatus === 'paid',
+      isPartlySent: standing.isPartlySent,
       stages: stagesOf(standing),
       next: nextAction(standing, now),
     }
@@ -129,16 +132,21 @@ async function printsOf(db: Database, orderIds: readonly string[]) {
 }
 
 /** What stands in other tables than the order's own. */
-type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText'>
+type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText'> & {
+  /** Whether a parcel of it was handed over. */
+  readonly hasSentParcel: boolean
+}
 
 async function readKnown(db: Database, ids: readonly string[]): Promise<(orderId: string) => Known> {
   const promises = await latestPromisesOf(db, ids)
   const cancels = await awaitedCancelsOf(db, ids)
   const texts = await unansweredTextsOf(db, ids)
+  const sent = await withSentParcel(db, ids)
   return (orderId) => ({
     promise: promises.get(orderId) ?? null,
     cancelReason: cancels.get(orderId) ?? null,
     unansweredText: texts.get(orderId) ?? null,
+    hasSentParcel: sent.has(orderId),
   })
 }
 
@@ -156,7 +164,7 @@ type StandingColumns = Pick<
 function standingOf(
   order: StandingColumns,
   lines: Parameters<typeof missingFilesOf>[0],
-  { hours, ...known }: { readonly hours: HoldHours } & Known,
+  { hours, hasSentParcel, ...known }: { readonly hours: HoldHours } & Known,
 ): OrderStanding {
   const state = {
     status: order.status as OrderStatus,
@@ -173,6 +181,7 @@ function standingOf(
     stockReleasedAt,
     stockHeldUntil: isHeld ? heldUntil({ ...state, stockHeldSince }, hours) : null,
     ...known,
+    isPartlySent: isPartlySent(state.status, hasSentParcel),
     missingFiles: missingFilesOf(lines),
   }
 }
