@@ -49,10 +49,14 @@ export function ParcelsCard({
   const refusalOf = (intent: ParcelIntent, parcelId: string) =>
     refused?.intent === intent && refused.parcelId === parcelId ? refused.message : null
   const [only = null] = isWhole ? parcels : []
+  // What names no parcel, or one that is gone, is said where the next one is entered.
+  const isOfItem = parcels.some(({ id }) => id === refused?.parcelId && id !== only?.id)
+  const refusal = refused?.intent === 'ship' && !isOfItem ? refused.message : null
   const isOpen = status !== 'cancelled'
   return (
     <Card
       as="section"
+      aria-label="Koliler"
       title="Koliler"
       actions={
         <span className="tabular text-sm text-ink-soft">
@@ -96,11 +100,15 @@ export function ParcelsCard({
           order={order}
           parcel={only}
           isBusy={busyWith === 'ship'}
-          refusal={refusalOf('ship', only?.id ?? '')}
+          refusal={refusal}
         />
-      ) : null}
-      {parcels.length < 2 ? null : (
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      ) : refusal === null ? null : (
+        <Alert tone="danger" title="Kargo kaydedilmedi" live>
+          {refusal}
+        </Alert>
+      )}
+      {isWhole || !isOpen ? null : (
+        <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
           <Papers order={order} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextButton } from '#app/design/primitives/text-button.tsx'
@@ -37,8 +38,13 @@ export function PieceFields({
   const setAll = (piecesOf: (one: LeftPieces) => number) =>
     setTyped(Object.fromEntries(open.map((one) => [one.choice.id, String(piecesOf(one))])))
   return (
-    <details open={suggested !== null && isPart} className="rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-3.5 py-2 text-sm">
+    <details open={suggested !== null && isPart} className="group/pieces rounded-card border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 px-3.5 py-2 text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="text-ink-soft transition-transform group-open/pieces:rotate-90"
+        />
         <span className="font-semibold">Bölerek gönder</span>
         <span className="tabular text-ink-soft" aria-live="polite">
           {isPart

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
@@ -27,6 +27,11 @@ export interface ParcelMails {
    * where it has not left. An order in a single parcel has the mail of its status. Answers whether one was written.
    */
   tell(tx: Transaction, mailContext: MailContext, told: ToldParcel): Promise<boolean>
+  /**
+   * Withdraws what has not left of the mails about these parcels that tell of the order's status too, before that changes
+   * without them. Answers the ids of the parcels whose buyer has to be told anew.
+   */
+  withdrawOfStatus(tx: Transaction, orderId: string, parcelIds: readonly string[]): Promise<readonly string[]>
 }
 
 export function createParcelMails({
@@ -53,6 +58,29 @@ export function createParcelMails({
       if (mailId === null) return false
       await replace(tx, parcel.id, mailId)
       return true
+    },
+
+    async withdrawOfStatus(tx, orderId, parcelIds) {
+      if (parcelIds.length === 0) return []
+      const known = await tx
+        .select({ id: orderParcels.id, mailId: orderStatusChanges.mailId })
+        .from(orderParcels)
+        .innerJoin(
+          orderStatusChanges,
+          and(eq(orderStatusChanges.orderId, orderId), eq(orderStatusChanges.mailId, orderParcels.mailId)),
+        )
+        .where(inArray(orderParcels.id, [...parcelIds]))
+      const withdrawn: string[] = []
+      for (const { id, mailId } of known) {
+        if (mailId === null || !(await mail.withdrawIn(tx, [mailId])).has(mailId)) continue
+        await tx.update(orderParcels).set({ mailId: null }).where(eq(orderParcels.id, id))
+        await tx
+          .update(orderStatusChanges)
+          .set({ mailId: null })
+          .where(and(eq(orderStatusChanges.orderId, orderId), eq(orderStatusChanges.mailId, mailId)))
+        withdrawn.push(id)
+      }
+      return withdrawn
     },
   }
 

@@ -235,27 +235,42 @@ export function createOrderShipping({
       })
     },
 
-    removeParcel: (actor, id, parcelId, { reason, seenRevision }) =>
-      onParcels(id, async ({ tx, order, move, lines, parcels }) => {
+    async removeParcel(actor, id, parcelId, { reason, seenRevision }) {
+      const mailContext = await mail.context()
+      return onParcels(id, async ({ tx, order, move, lines, parcels }) => {
         const parcel = parcels.find((one) => one.id === parcelId)
         if (!parcel) return PARCEL_GONE
         const seen = seenNewest(order, seenRevision)
         if (!seen.ok) return seen
-        const after = parcels.filter((one) => one.id !== parcelId)
         await commands.note(tx, order, actor, {
           kind: 'parcel-removed',
           before: notedParcel(parcel, lines),
           after: { removedBecause: reason },
         })
         const status = order.status as OrderStatus
-        const to = status === 'cancelled' ? null : statusOfParcels(status, lines, { before: parcels, after })
-        // The status goes first: it withdraws the mail that told of both, and judges by that whether the buyer knows.
+        const others = parcels.filter((one) => one.id !== parcelId)
+        const to =
+          status === 'cancelled' ? null : statusOfParcels(status, lines, { before: parcels, after: others })
+        // Told of with the status, another parcel would be forgotten with it.
+        const sent = others.filter(({ sentAt }) => sentAt !== null).map((one) => one.id)
+        const untold = to === null ? [] : await parcelMails.withdrawOfStatus(tx, id, sent)
+        // What lay in it is gone before the status is judged by the rest; its own mail goes with the status, or after it.
         await tx.delete(orderParcelRows).where(eq(orderParcelRows.parcelId, parcelId))
         if (to !== null) await move(to, actor)
         await withdrawMails({ tx, mail }, [parcelId])
         await tx.delete(orderParcels).where(eq(orderParcels.id, parcelId))
+        const after = await readParcels(tx, id)
+        for (const one of after.filter((each) => untold.includes(each.id)))
+          await parcelMails.tell(tx, mailContext, {
+            order,
+            lines,
+            parcels: after,
+            parcel: one,
+            completes: false,
+          })
         return ok('changed')
-      }),
+      })
+    },
 
     setArrived: (actor, id, parcelId, { isDelivered, seenRevision }) =>
       onParcels(id, async ({ tx, order, move, lines, parcels }) => {
