@@ -41,10 +41,10 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await parcels.getByLabel('Alıcının adı').fill('Gamze')
   await parcels.getByLabel('Alıcının soyadı').fill('Uçar')
   await parcels.getByLabel('Alıcının telefonu').fill('0555 111 22 33')
-  await parcels.getByLabel('Adres', { exact: true }).fill('Lale Cad. 14')
-  await parcels.getByLabel('İl', { exact: true }).selectOption('Ankara')
-  await parcels.getByLabel('İlçe').selectOption('Çankaya')
-  await page.screenshot({ path: `/tmp/shots/form-${page.viewportSize()?.width}.png`, fullPage: true }) //TMP
+  await parcels.getByRole('textbox', { name: 'Adres', exact: true }).fill('Lale Cad. 14')
+  await parcels.getByRole('combobox', { name: 'İl', exact: true }).selectOption('Ankara')
+  await parcels.getByRole('combobox', { name: 'İlçe' }).selectOption('Çankaya')
+  await page.screenshot({ path: `/tmp/shots-parcels/form-${page.viewportSize()?.width}.png`, fullPage: true }) //TMP
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
   await parcels.getByRole('button', { name: 'Kaydet ve kargoya ver' }).click()
@@ -60,7 +60,7 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await parcels.getByRole('textbox', { name: 'Takip numarası' }).last().fill('222')
   await parcels.getByRole('button', { name: 'Kaydet ve kargoya ver' }).last().click()
   await expect(parcels).toContainText('30 / 30 adet yolda')
-  await page.screenshot({ path: `/tmp/shots/sent-${page.viewportSize()?.width}.png`, fullPage: true }) //TMP
+  await page.screenshot({ path: `/tmp/shots-parcels/sent-${page.viewportSize()?.width}.png`, fullPage: true }) //TMP
   await expectNoBarriers(page)
 
   await open(visitor, path)
@@ -68,7 +68,7 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await expect(own).toContainText(`${mug.title}: 10 adet`)
   await expect(own).toContainText('Lale Cad. 14')
   await expect(own.getByRole('link', { name: /Koli 2/ })).toHaveAttribute('href', /222/)
-  await visitor.screenshot({ path: `/tmp/shots/own-${visitor.viewportSize()?.width}.png`, fullPage: true }) //TMP
+  await visitor.screenshot({ path: `/tmp/shots-parcels/own-${visitor.viewportSize()?.width}.png`, fullPage: true }) //TMP
   await expectNoBarriers(visitor)
   await expectNoSidewaysScrolling(visitor)
 
@@ -95,7 +95,7 @@ test('a job that is moved to Kargoda asks for its parcel on the board', async ({
   await question.getByText('Bölerek gönder').click()
   await expect(question.getByLabel(/bu kolideki adet/)).toHaveValue('12')
   await question.getByRole('textbox', { name: 'Takip numarası' }).fill('333')
-  await page.screenshot({ path: '/tmp/shots/board.png' }) //TMP
+  await page.screenshot({ path: '/tmp/shots-parcels/board.png' }) //TMP
   await expectNoBarriers(page)
   await question.getByRole('button', { name: 'Kargoya ver' }).click()
   await expect(question).toHaveCount(0)
