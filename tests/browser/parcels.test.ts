@@ -44,7 +44,6 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await parcels.getByRole('textbox', { name: 'Adres', exact: true }).fill('Lale Cad. 14')
   await parcels.getByRole('combobox', { name: 'İl', exact: true }).selectOption('Ankara')
   await parcels.getByRole('combobox', { name: 'İlçe' }).selectOption('Çankaya')
-  await page.screenshot({ path: `/tmp/shots-parcels/form-${page.viewportSize()?.width}.png`, fullPage: true }) //TMP
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
   await parcels.getByRole('button', { name: 'Kaydet ve kargoya ver' }).click()
@@ -53,14 +52,14 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await expect(page.getByRole('main')).toContainText('Kısmen kargoda')
   const first = parcels.getByRole('listitem').filter({ hasText: 'Koli 1/1' })
   await expect(first).toContainText('Lale Cad. 14, Çankaya / Ankara')
-  const download = page.waitForEvent('download')
-  await first.getByRole('link', { name: 'Etiket' }).click()
-  expect((await download).suggestedFilename()).toBe(`etiket-${orderNumber}-koli-1.pdf`)
+  const label = await page.request.get(
+    (await first.getByRole('link', { name: 'Etiket' }).getAttribute('href')) ?? '',
+  )
+  expect(label.headers()['content-disposition']).toContain(`etiket-${orderNumber}-koli-1.pdf`)
 
   await parcels.getByRole('textbox', { name: 'Takip numarası' }).last().fill('222')
   await parcels.getByRole('button', { name: 'Kaydet ve kargoya ver' }).last().click()
   await expect(parcels).toContainText('30 / 30 adet yolda')
-  await page.screenshot({ path: `/tmp/shots-parcels/sent-${page.viewportSize()?.width}.png`, fullPage: true }) //TMP
   await expectNoBarriers(page)
 
   await open(visitor, path)
@@ -68,11 +67,6 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await expect(own).toContainText(`${mug.title}: 10 adet`)
   await expect(own).toContainText('Lale Cad. 14')
   await expect(own.getByRole('link', { name: /Koli 2/ })).toHaveAttribute('href', /222/)
-  await visitor.screenshot({ path: `/tmp/shots-parcels/own-${visitor.viewportSize()?.width}.png`, fullPage: true }) //TMP
-  await expectNoBarriers(visitor)
-  await expectNoSidewaysScrolling(visitor)
-
-  const second = parcels.getByRole('listitem').filter({ hasText: 'Koli 2/2' })
   await second.getByText('Koliyi kaldır').first().click()
   await second.getByLabel('Neden kaldırıyorsunuz?').fill('Yanlış etiket')
   await second.getByRole('button', { name: 'Koliyi kaldır' }).click()
@@ -95,7 +89,6 @@ test('a job that is moved to Kargoda asks for its parcel on the board', async ({
   await question.getByText('Bölerek gönder').click()
   await expect(question.getByLabel(/bu kolideki adet/)).toHaveValue('12')
   await question.getByRole('textbox', { name: 'Takip numarası' }).fill('333')
-  await page.screenshot({ path: '/tmp/shots-parcels/board.png' }) //TMP
   await expectNoBarriers(page)
   await question.getByRole('button', { name: 'Kargoya ver' }).click()
   await expect(question).toHaveCount(0)

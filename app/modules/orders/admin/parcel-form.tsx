@@ -9,7 +9,7 @@ import { ADMIN_STATUS_LABELS, isOnItsWay } from '#app/modules/orders/domain/orde
 import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import type { OrderParcel } from '#app/modules/orders/domain/parcel.ts'
 import { isKnownParcel } from '#app/modules/orders/domain/parcel.ts'
-import { leftPieces } from '#app/modules/orders/domain/parcels.ts'
+import { isWholeParcel, leftPieces } from '#app/modules/orders/domain/parcels.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { UnpaidNote } from './unpaid-note.tsx'
@@ -47,7 +47,8 @@ export function ParcelForm({
   refusal: string | null
 }) {
   const isCorrection = parcel !== null && isKnownParcel(parcel)
-  const isAlone = order.parcels.every(({ id }) => id === parcel?.id)
+  /** Whether what is said here is said of the whole order. */
+  const isWhole = parcel ? isWholeParcel(order.lines, order.parcels) : order.parcels.length === 0
   const wasSent = parcel ? parcel.sentAt !== null : isOnItsWay(order.status)
   const filledFor = [order.parcels.length, parcel?.trackingNumber, parcel?.isUntracked, wasSent].join(' ')
   const [setsShipped, setSetsShipped] = useState(!isCorrection)
@@ -57,7 +58,7 @@ export function ParcelForm({
     setSetsShipped(!isCorrection)
   }
   const { sendsMail } = useMailSending()
-  const idPrefix = parcel === null || isAlone ? 'ship' : `ship-${parcel.id}`
+  const idPrefix = parcel === null ? 'ship' : `ship-${parcel.id}`
   const sends = setsShipped && !wasSent
   return (
     <Form
@@ -85,7 +86,7 @@ export function ParcelForm({
             name="setShipped"
             checked={setsShipped}
             onChange={(event) => setSetsShipped(event.target.checked)}
-            label={isAlone ? `Durumu “${ADMIN_STATUS_LABELS.shipped}” yap` : 'Koli yola çıktı'}
+            label={isWhole ? `Durumu “${ADMIN_STATUS_LABELS.shipped}” yap` : 'Koli yola çıktı'}
           />
         )}
         <Checkbox
