@@ -6,7 +6,7 @@ import { addProduct, PRINTING, placeLines } from './support/over-http.ts'
 import { mailTo } from './support/received-mail.ts'
 import { open } from './support/visitor.ts'
 
-test('an order leaves in two parcels to two addresses, one is taken back, and its buyer follows each', async ({
+test('an order leaves in two parcels to two addresses, one is taken back, and its buyer follows each @phone @desktop', async ({
   page: visitor,
   asAdmin: page,
 }) => {
@@ -67,6 +67,10 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await expect(own).toContainText(`${mug.title}: 10 adet`)
   await expect(own).toContainText('Lale Cad. 14')
   await expect(own.getByRole('link', { name: /Koli 2/ })).toHaveAttribute('href', /222/)
+  await expectNoBarriers(visitor)
+  await expectNoSidewaysScrolling(visitor)
+
+  const second = parcels.getByRole('listitem').filter({ hasText: 'Koli 2/2' })
   await second.getByText('Koliyi kaldır').first().click()
   await second.getByLabel('Neden kaldırıyorsunuz?').fill('Yanlış etiket')
   await second.getByRole('button', { name: 'Koliyi kaldır' }).click()
