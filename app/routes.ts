@@ -159,6 +159,8 @@ export default [
   ...prefix('admin', [
     route('orders/daily-report', 'routes/admin/daily-report.ts'),
     route('orders/work-orders', 'routes/admin/work-orders.ts'),
+    route('orders/parcel-labels', 'routes/admin/parcel-labels.ts'),
+    route('orders/delivery-notes', 'routes/admin/delivery-notes.ts'),
     route('orders/export', 'routes/admin/orders-export.ts'),
     route('marketing-consents/export', 'routes/admin/marketing-consents-export.ts'),
     route('orders/:id/print', 'routes/admin/order-print.tsx'),
@@ -166,6 +168,7 @@ export default [
     route('search', 'routes/admin/search.ts'),
     route('backups/:id', 'routes/admin/backup-file.ts'),
     route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
+    route('orders/:id/parcels', 'routes/admin/order-parcels.ts'),
     route('orders/:id/files', 'routes/admin/order-files.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
     route('orders/:id/objections', 'routes/admin/order-objections.ts'),

@@ -74,6 +74,16 @@ interface Write {
 const PASSWORD = 'bambaşka bir cümle 9'
 let count = 0
 
+async function aSentOrder(): Promise<{ path: string; parcelId: string; revision: string }> {
+  const path = await anOrder()
+  const id = path.split('/').at(-1) ?? ''
+  const { orders } = site.shop.services
+  const parcel = { carrier: 'aras', trackingNumber: '1', note: '', setShipped: true, tellBuyer: false }
+  unwrap(await orders.ship(ADMIN, id, parcel))
+  const { parcels, revision } = unwrap(await orders.adminGet(id))
+  return { path, parcelId: parcels[0]?.id ?? '', revision: String(revision) }
+}
+
 async function anOrder(): Promise<string> {
   const { orders } = site.shop.services
   const form = await aCheckout(site.shop.services, [aLine(await aProduct(site.shop.services))])
@@ -191,6 +201,17 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
         form: { intent: 'ship', carrier: 'aras', trackingNumber: 'TR1234567', note: '', revision: '0' },
       },
     }),
+    'a parcel that is taken away': async () => {
+      const { path, parcelId, revision } = await aSentOrder()
+      return {
+        path,
+        visit: { form: { intent: 'remove-parcel', parcelId, reason: 'Yanlış sipariş', revision } },
+      }
+    },
+    'a parcel that has arrived': async () => {
+      const { path, parcelId, revision } = await aSentOrder()
+      return { path, visit: { form: { intent: 'parcel-arrived', parcelId, isDelivered: 'yes', revision } } }
+    },
     message: async () => ({
       path: await anOrder(),
       visit: { form: { intent: 'message', message: 'Perşembe kargoda.' } },

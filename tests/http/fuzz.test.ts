@@ -196,7 +196,20 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ intent: 'count', lineId: line, revision: '0', done: '5', spoiled: '1' }) },
     { fields: fieldsOf({ intent: 'assign', lineId: line, revision: '0', assigneeId: 'olmayan' }) },
   ],
-  '/admin/orders/:id': () => [
+  '/admin/orders/:id': ({ line }) => [
+    {
+      fields: fieldsOf({
+        intent: 'ship',
+        'pieces[0].choice': line,
+        'pieces[0].pieces': '1',
+        trackingNumber: '77',
+        carrier: 'aras',
+        setShipped: 'on',
+        revision: '0',
+      }),
+    },
+    { fields: fieldsOf({ intent: 'remove-parcel', parcelId: 'KOL-1', reason: 'Yanlış', revision: '0' }) },
+    { fields: fieldsOf({ intent: 'parcel-arrived', parcelId: 'KOL-1', isDelivered: 'yes', revision: '0' }) },
     { fields: [], files: ['file'] },
     { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },
     { fields: fieldsOf({ intent: 'message', message: 'Yarın kargoda.', lastSeen: 'MSJ-1' }) },

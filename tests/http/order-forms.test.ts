@@ -85,7 +85,7 @@ describe('the shipping form', () => {
     const form = { intent: 'ship', isUntracked: 'on', setShipped: 'on', revision: String(revision) }
     expect((await clerk(`/admin/orders/${own}`, { form })).status).toBe(200)
     const sent = unwrap(await services.orders.adminGet(own))
-    expect(sent).toMatchObject({ status: 'shipped', isUntracked: true, shipment: null })
+    expect(sent).toMatchObject({ status: 'shipped', parcels: [{ isUntracked: true, trackingNumber: null }] })
     expect((await clerk(`/admin/orders/${own}`)).text).not.toContain('Ödeme henüz alınmadı')
     const { text } = await site.visit(`/siparis-takip/${placed.token}`)
     expect(text).toContain('Kargoda')

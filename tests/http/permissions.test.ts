@@ -145,10 +145,23 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: ['orders', 'production'],
     at: () => `/admin/orders/work-orders?ids=${known.order}`,
   },
+  '/admin/orders/parcel-labels': {
+    who: 'orders',
+    at: () => `/admin/orders/parcel-labels?ids=${known.order}`,
+  },
+  '/admin/orders/delivery-notes': {
+    who: 'orders',
+    at: () => `/admin/orders/delivery-notes?ids=${known.order}`,
+  },
   '/admin/marketing-consents': { who: 'marketing' },
   '/admin/marketing-consents/export': { who: 'marketing' },
   '/admin/orders/:id/print': { who: 'orders', at: () => `/admin/orders/${known.order}/print` },
   '/admin/orders/:id/invoice': { who: 'orders', at: () => `/admin/orders/${known.order}/invoice` },
+  '/admin/orders/:id/parcels': {
+    who: 'orders',
+    at: () => `/admin/orders/${known.order}/parcels`,
+    isCall: true,
+  },
   '/admin/orders/:id/files': { who: 'orders', at: () => `/admin/orders/${known.order}/files` },
   '/admin/orders/:id/files/:lineId': {
     who: ['orders', 'production'],

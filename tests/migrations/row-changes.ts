@@ -56,6 +56,14 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   '0021_untracked-stock': {},
   '0022_goods-on-their-way': {},
   '0031_method_technique': { columns: ['print_methods.technique'] },
+  '0040_order-parcels': {
+    // A shop from before could not say that an order travels untracked, nor had its lines rows.
+    tables: { order_parcels: { from: 'order_changes' }, order_parcel_rows: { from: 'order_line_rows' } },
+    gone: [
+      ...['orders.cargo_company', 'orders.tracking_number'],
+      ...['orders.is_untracked', 'orders.shipping_note'],
+    ],
+  },
 }
 
 interface FormerGroup {

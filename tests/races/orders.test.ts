@@ -212,8 +212,8 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
       const after = unwrap(await orders.adminGet(id))
       expect(after.revision).toBe(seenRevision + 1)
       const [, shippedA, shippedB] = answers
-      if (shippedA?.ok) expect(after.shipment?.trackingNumber).toBe(`A${round}`)
-      if (shippedB?.ok) expect(after.shipment?.trackingNumber).toBe(`B${round}`)
+      if (shippedA?.ok) expect(after.parcels[0]?.trackingNumber).toBe(`A${round}`)
+      if (shippedB?.ok) expect(after.parcels[0]?.trackingNumber).toBe(`B${round}`)
       if (after.status !== before.at(-1)?.to) expect(after.history).toHaveLength(before.length + 1)
     }
   })
@@ -263,5 +263,34 @@ describe.skipIf(postgresUrl === null)('many buyers at once', () => {
     expect(joined.cart.lines.map(({ quantity }) => quantity).toSorted()).toEqual(
       Array.from({ length: 20 }, (_, i) => 10 + i),
     )
+  })
+
+  test('two who pack the same pieces at once: one parcel has them, the other is refused with what is left', async () => {
+    const { orders } = shop.services
+    const mug = await aProduct(shop.services, { stock: 100 })
+    for (let round = 0; round < 5; round += 1) {
+      const form = await aCheckout(shop.services, [aLine(mug, { quantity: 10 })])
+      const { id } = unwrap(await orders.place(form, null))
+      const line = unwrap(await orders.adminGet(id)).lines[0]?.id ?? ''
+      const parcel = { carrier: 'aras', note: '', setShipped: true, tellBuyer: true }
+      const pack = (trackingNumber: string) =>
+        orders.ship(ADMIN, id, { ...parcel, trackingNumber, pieces: new Map([[line, 7]]) })
+      const done = await Promise.all(['1', '2', '3', '4'].map(pack))
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+      for (const result of done)
+        if (!result.ok) {
+          expect(result.error.code).toBe('orders/not-left')
+          expect(result.error.message).toContain('3 adet')
+        }
+      const after = unwrap(await orders.adminGet(id))
+      expect(after).toMatchObject({ status: 'processing', parcels: [{ rows: [{ quantity: 7 }] }] })
+      // The rest and the taking away of the first meet: whichever comes second sees the other.
+      const rest = orders.ship(ADMIN, id, { ...parcel, trackingNumber: '9' })
+      const gone = orders.removeParcel(ADMIN, id, after.parcels[0]?.id ?? '', { reason: 'Yanlış' })
+      await Promise.all([rest, gone])
+      const last = unwrap(await orders.adminGet(id))
+      const packed = last.parcels.flatMap(({ rows }) => rows).reduce((sum, { quantity }) => sum + quantity, 0)
+      expect(last.status).toBe(packed === 10 ? 'shipped' : 'processing')
+    }
   })
 })

@@ -4,6 +4,10 @@ import { expect } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { stockMovements } from '#app/modules/catalog/server/tables.server.ts'
+import { choicesOfLines, stockedChoicesOf } from '#app/modules/orders/domain/line-goods.ts'
+import { isOnItsWay } from '#app/modules/orders/domain/order-status.ts'
+import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { hasSentParcel, isAllSent, leftPieces, packedPieces } from '#app/modules/orders/domain/parcels.ts'
 import type { PlacedOrder } from '#app/modules/orders/server/order-writing.server.ts'
 import { orderLines, orderRevisions, orders } from '#app/modules/orders/server/tables.server.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
@@ -50,9 +54,16 @@ const EXPECTED = new Set([
   ...['orders/out-of-stock', 'orders/change-closed', 'orders/change-nothing', 'orders/version-conflict'],
   ...['orders/change-decided', 'orders/change-stale', 'orders/change-not-found', 'orders/price-changed'],
   ...['orders/coupon-taken', 'orders/below-minimum', 'orders/discount-too-large', 'orders/restock-unasked'],
+  ...[
+    'orders/change-packed',
+    'orders/nothing-left',
+    'orders/not-left',
+    'orders/cancelled',
+    'orders/parcel-gone',
+  ],
 ])
 
-/** One step of an order's life: a change that is agreed to or asked for, an answer, a cancellation, a way back. */
+/** One step of an order's life: a change that is agreed to or asked for, an answer, a cancellation, a way back, a parcel. */
 export async function aStep(
   { shop, mug, pen }: ChangingShop,
   { id, token }: PlacedOrder,
@@ -61,9 +72,24 @@ export async function aStep(
   const { orders: service } = shop.services
   const order = unwrap(await service.adminGet(id))
   const open = order.revisions.findLast(({ state }) => state === 'proposed')
-  const kind = chance(10)
+  const kind = chance(13)
   const run = async (): Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }> => {
-    if (kind === 0) return service.changeStatus(ADMIN, id, 'cancelled', { restock: new Map() })
+    if (kind === 0) return cancelled(shop, id)
+    if (kind === 10 || kind === 11) {
+      const left = leftPieces(order.lines, order.parcels).filter((one) => one.left > 0)
+      const packed = left.map((one) => [one.choice.id as string, 1 + chance(one.left)] as const)
+      const parcel = {
+        carrier: 'aras',
+        trackingNumber: String(1_000_000_000_000 + chance(1_000_000)),
+        note: '',
+      }
+      const pieces = chance(3) === 0 ? {} : { pieces: new Map(packed) }
+      return service.ship(ADMIN, id, { ...parcel, ...pieces, setShipped: kind === 10, tellBuyer: true })
+    }
+    if (kind === 12) {
+      const parcel = order.parcels[chance(Math.max(1, order.parcels.length))]
+      return service.removeParcel(ADMIN, id, parcel?.id ?? 'yok', { reason: 'Yanlış girildi' })
+    }
     if (kind === 1) return service.changeStatus(ADMIN, id, 'new')
     if (kind === 2 || kind === 3)
       return service.answerChange(token, {
@@ -93,6 +119,21 @@ export async function aStep(
   const done = await run()
   if (!done.ok) expect(EXPECTED, `step ${kind}: ${done.error?.code}`).toContain(done.error?.code)
   return done.ok ? `${kind}` : `${kind}!`
+}
+
+/** Cancels an order; whatever of it has left comes back. */
+export async function cancelled({ services }: TestShop, id: string) {
+  const order = unwrap(await services.orders.adminGet(id))
+  return services.orders.changeStatus(ADMIN, id, 'cancelled', { restock: everything(order) })
+}
+
+/** All pieces of an order come back, where some have left. */
+function everything({ lines, parcels }: StaffOrderDetail): ReadonlyMap<string, number> {
+  return new Map(
+    hasSentParcel(parcels)
+      ? stockedChoicesOf(lines).map((choice) => [choice.id as string, choice.quantity])
+      : [],
+  )
 }
 
 /** Everything that has to add up of a shop with these orders, whatever was done to them. */
@@ -154,10 +195,21 @@ export async function expectAddedUp(
       .where(eq(orderLines.orderId, id))
       .orderBy(orderLines.position)
     expect(positions.map(({ position }) => position)).toEqual(lines.map((_, index) => index))
+    const packed = packedPieces(order.parcels)
+    for (const choice of choicesOfLines(lines))
+      expect(packed.get(choice.id) ?? 0, 'no parcel holds what is not ordered').toBeLessThanOrEqual(
+        choice.quantity,
+      )
+    const known = new Set(choicesOfLines(lines).map((choice) => choice.id as string))
+    expect([...packed.keys()].filter((choiceId) => !known.has(choiceId))).toEqual([])
+    const hasAllLeft = order.parcels.length > 0 && isAllSent(lines, order.parcels)
+    if (order.status !== 'cancelled') expect(hasAllLeft, order.status).toBe(isOnItsWay(order.status))
     const printed = lines.filter(({ printChoice }) => printChoice === SERIGRAPHY)
     const booked = (bookings.get(id) ?? []).reduce((sum, { pieces }) => sum + pieces, 0)
     expect(booked, `${order.orderNumber} ${order.status}`).toBe(
-      order.status === 'cancelled' ? 0 : printed.reduce((sum, { quantity }) => sum + quantity, 0),
+      order.status === 'cancelled' || isOnItsWay(order.status)
+        ? 0
+        : printed.reduce((sum, { quantity }) => sum + quantity, 0),
     )
     const revisions = await connection.db.select().from(orderRevisions).where(eq(orderRevisions.orderId, id))
     const applied = revisions.filter(({ state }) => state === 'applied')

@@ -26,6 +26,7 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/admin/orders/:id/change': ({ order }) => `/admin/orders/${order}/change`,
   '/admin/orders/:id/print': ({ order }) => `/admin/orders/${order}/print`,
   '/admin/orders/:id/invoice': ({ order }) => `/admin/orders/${order}/invoice`,
+  '/admin/orders/:id/parcels': ({ order }) => `/admin/orders/${order}/parcels`,
   '/admin/orders/:id/files': ({ order }) => `/admin/orders/${order}/files`,
   '/admin/orders/:id/files/:lineId': ({ order, line }) => `/admin/orders/${order}/files/${line}`,
   '/admin/orders/:id/objections': ({ order }) => `/admin/orders/${order}/objections`,

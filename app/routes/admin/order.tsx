@@ -18,8 +18,8 @@ import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx
 import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
 import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
 import { OrderVersionsCard } from '#app/modules/orders/admin/order-versions-card.tsx'
+import { ParcelsCard } from '#app/modules/orders/admin/parcels-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
-import { ShippingForm } from '#app/modules/orders/admin/shipping-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { cancelRefusalSchema } from '#app/modules/orders/domain/cancel-request.ts'
 import { recordAgreementSchema, withdrawChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
@@ -31,7 +31,11 @@ import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
-import { shippingFormSchema } from '#app/modules/orders/domain/shipping-form.ts'
+import {
+  parcelArrivedSchema,
+  removeParcelSchema,
+  shippingFormSchema,
+} from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
 import { StageMark } from '#app/modules/production/admin/stage-mark.tsx'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
@@ -51,6 +55,8 @@ type Intent =
   | 'withdraw-change'
   | 'agree-change'
   | 'ship'
+  | 'remove-parcel'
+  | 'parcel-arrived'
   | 'payment'
   | 'invoice'
   | 'message'
@@ -96,7 +102,14 @@ async function customerLinkOf(
 export async function action({ request, params, context }: Route.ActionArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
-  const order = { request, id: params.id, account, orders: services.orders, mail: services.mail }
+  const order = {
+    request,
+    id: params.id,
+    parcelId: '',
+    account,
+    orders: services.orders,
+    mail: services.mail,
+  }
   // Only the invoice is sent as a file; it is streamed to the store and not read as a form.
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return answerWithMail(
@@ -105,8 +118,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await services.orders.attachInvoice(account, params.id, request),
       'Fatura yüklendi.',
     )
-  const asked = (await readBoundedForm(request.clone())).get('intent')
-  if (asked === 'ship') return ship(order)
+  const sent = await readBoundedForm(request.clone())
+  const asked = sent.get('intent')
+  const ofParcel = { ...order, parcelId: String(sent.get('parcelId') ?? '').slice(0, 64) }
+  if (asked === 'ship') return ship(ofParcel)
+  if (asked === 'remove-parcel') return removeParcel(ofParcel)
+  if (asked === 'parcel-arrived') return setArrived(ofParcel)
   if (asked === 'link') return showLink(order)
   if (asked === 'refuse-cancel') return refuseToCancel(order)
   if (asked === 'withdraw-change') return withdrawChange(order)
@@ -125,6 +142,8 @@ export const clientAction = keepUnsent<HandedOrderLink>(({ sent }) =>
 interface Command {
   readonly request: Request
   readonly id: string
+  /** The parcel that the form is about; empty for none. */
+  readonly parcelId: string
   readonly account: Account
   readonly orders: RequestContext['services']['orders']
   readonly mail: RequestContext['services']['mail']
@@ -142,12 +161,30 @@ async function changeStatus({ request, id, account, orders, mail }: Command) {
   return answerWithMail(mail, 'status', changed, `Sipariş durumu: ${ADMIN_STATUS_LABELS[status]}.`)
 }
 
-async function ship({ request, id, account, orders, mail }: Command) {
+async function ship({ request, id, parcelId, account, orders, mail }: Command) {
   const form = await readForm(request, shippingFormSchema)
-  if (!form.ok) return misread('ship', firstFault(form.reply))
+  if (!form.ok) return misread('ship', firstFault(form.reply), { parcelId })
   const { intent: _intent, revision: seenRevision, ...shipment } = form.value
   const shipped = await orders.ship(account, id, { ...shipment, seenRevision })
-  return answerWithMail(mail, 'ship', shipped, 'Kargo bilgisi kaydedildi.')
+  const done = shipment.setShipped ? 'Kargo bilgisi kaydedildi.' : 'Koli kaydedildi.'
+  return answerWithMail(mail, 'ship', shipped, done, parcelId)
+}
+
+async function removeParcel({ request, id, parcelId, account, orders }: Command) {
+  const form = await readForm(request, removeParcelSchema)
+  if (!form.ok) return misread('remove-parcel', firstFault(form.reply), { parcelId })
+  const { reason, revision: seenRevision } = form.value
+  const removed = await orders.removeParcel(account, id, form.value.parcelId, { reason, seenRevision })
+  return answer('remove-parcel', removed, 'Koli kaldırıldı.', parcelId)
+}
+
+async function setArrived({ request, id, parcelId, account, orders }: Command) {
+  const form = await readForm(request, parcelArrivedSchema)
+  if (!form.ok) return misread('parcel-arrived', firstFault(form.reply), { parcelId })
+  const { isDelivered, revision: seenRevision } = form.value
+  const set = await orders.setArrived(account, id, form.value.parcelId, { isDelivered, seenRevision })
+  const done = isDelivered ? 'Koli teslim edildi.' : 'Kolinin teslimi geri alındı.'
+  return answer('parcel-arrived', set, done, parcelId)
 }
 
 async function setPaid({ request, id, account, orders, mail }: Command) {
@@ -194,7 +231,7 @@ async function agreeToChange({ request, id, account, orders, mail }: Command) {
 async function writeToBuyer({ request, id, account, orders, mail }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('message') ?? '')
   const form = await readForm(request, answerSchema)
-  if (!form.ok) return misread('message', firstFault(form.reply), typed.slice(0, 4 * MAX_MESSAGE))
+  if (!form.ok) return misread('message', firstFault(form.reply), { typed: typed.slice(0, 4 * MAX_MESSAGE) })
   const written = await orders.writeToBuyer(account, id, form.value.message, form.value.lastSeen ?? null)
   return answer('message', written, doneWithMail('Mesajınız kaydedildi.', await mail.canSend()))
 }
@@ -209,7 +246,7 @@ async function settleMessages({ request, id, account, orders }: Command) {
 async function addNote({ request, id, account, orders }: Command) {
   const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')
   const form = await readForm(request, noteFormSchema)
-  if (!form.ok) return misread('note', firstFault(form.reply), typed.slice(0, 4 * MAX_NOTE))
+  if (!form.ok) return misread('note', firstFault(form.reply), { typed: typed.slice(0, 4 * MAX_NOTE) })
   return answer('note', await orders.addNote(account, id, form.value.note), 'Not eklendi.')
 }
 
@@ -231,17 +268,21 @@ async function answerWithMail(
   intent: Intent,
   result: Awaited<ReturnType<Command['orders']['changeStatus']>>,
   done: string,
+  parcelId = '',
 ) {
   const isTold = result.ok && result.value === 'told'
-  return answer(intent, result, isTold ? doneWithMail(done, await mail.canSend()) : done)
+  return answer(intent, result, isTold ? doneWithMail(done, await mail.canSend()) : done, parcelId)
 }
 
-function answer(intent: Intent, result: Result<unknown>, done: string) {
-  return answerCommand<HandedOrderLink>(result, done, { intent })
+function answer(intent: Intent, result: Result<unknown>, done: string, parcelId = '') {
+  return answerCommand<HandedOrderLink>(result, done, { intent, id: parcelId })
 }
 
-function misread(intent: Intent, message = UNREADABLE_FORM, typed = '') {
-  return actionRefused<HandedOrderLink>(message, { intent, reply: { initialValue: { typed } } })
+function misread(intent: Intent, message = UNREADABLE_FORM, { typed = '', parcelId = '' } = {}) {
+  return actionRefused<HandedOrderLink>(message, {
+    ...{ intent, id: parcelId },
+    reply: { initialValue: { typed } },
+  })
 }
 
 export const headers = cacheHeaders
@@ -311,7 +352,7 @@ export default function OrderRoute() {
           refused={refused}
         />
       }
-      shippingForm={<ShippingForm order={order} isBusy={busyWith === 'ship'} refusal={refusalOf('ship')} />}
+      parcels={<ParcelsCard order={order} busyWith={busyWith} refused={refused} />}
       paymentForm={
         <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
       }
@@ -362,7 +403,7 @@ function refusedOf(result: ActionResult<HandedOrderLink> | undefined) {
   const { code, message } = result.problem
   const { typed } = result.reply?.initialValue ?? {}
   const intent = (result.intent ?? 'invoice') as Intent
-  return { intent, code, message, typed: typeof typed === 'string' ? typed : '' }
+  return { intent, code, message, parcelId: result.id ?? '', typed: typeof typed === 'string' ? typed : '' }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { DEFAULT_DELIVERY } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
-import { orderStatusChanges, orders } from '#app/modules/orders/server/tables.server.ts'
+import { orderParcels, orders } from '#app/modules/orders/server/tables.server.ts'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { atomically } from '#app/platform/transact.server.ts'
 import {
@@ -146,15 +146,12 @@ describe('what parcels say of the carriers', () => {
       expect(orderNumber).toBeTruthy()
     }
     const placed = await connection.db.select({ id: orders.id }).from(orders)
+    await connection.db.update(orders).set({ status: 'delivered' })
+    const parcel = { carrier: 'yurtici', trackingNumber: '1', position: 1, actorName: 'Ayşe' }
+    const times = { createdAt: at('2026-03-02'), sentAt: at('2026-03-02'), deliveredAt: at('2026-03-04') }
     await connection.db
-      .update(orders)
-      .set({ status: 'delivered', cargoCompany: 'yurtici', trackingNumber: '1' })
-    await connection.db.insert(orderStatusChanges).values(
-      placed.flatMap(({ id: orderId }) => [
-        { orderId, at: at('2026-03-02'), fromStatus: 'new', toStatus: 'shipped', actorName: 'Ayşe' },
-        { orderId, at: at('2026-03-04'), fromStatus: 'shipped', toStatus: 'delivered', actorName: 'Ayşe' },
-      ]),
-    )
+      .insert(orderParcels)
+      .values(placed.map(({ id: orderId }) => ({ ...parcel, ...times, id: `KOL-${orderId}`, orderId })))
     clock.advance({ days: 7 })
     expect(await services.orders.deliveredParcels()).toHaveLength(20)
     expect(await leadTimes().learntTransit()).toEqual([

@@ -40,6 +40,8 @@ import { createMockupGenerator } from './generation/generate-mockup.server.ts'
 import { withNeutralMug } from './generation/neutral-mug.server.ts'
 import { createOutsideDrawing } from './generation/outside-drawing.server.ts'
 import { createMockupRenderer } from './generation/render-mockup.server.ts'
+import type { ParcelPapers } from './print-sheets/parcel-papers.server.ts'
+import { createParcelPapers } from './print-sheets/parcel-papers.server.ts'
 import type { DrawnPicture, PlacedDesign, PlacedDesigns } from './print-sheets/placed-designs.server.ts'
 import { createPlacedDesigns } from './print-sheets/placed-designs.server.ts'
 import type { WorkOrdered, WorkOrders } from './print-sheets/work-orders.server.ts'
@@ -71,7 +73,7 @@ export interface AreasImport {
   readonly categoryIdOf: ReadonlyMap<string, CategoryId>
 }
 
-export interface MockupsService extends MockupGenerator, WorkOrders {
+export interface MockupsService extends MockupGenerator, WorkOrders, ParcelPapers {
   /** The print areas of the sample shop. */
   readonly sample: SampleAreas
   /** The pages of the back office in which print areas are drawn. */
@@ -224,6 +226,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
     printAreasOf,
     drawnOutsideToday: () => costs.countedOn(clock.now()),
     placed,
+    ...createParcelPapers({ clock }),
     ...createWorkOrders({ clock, media, renderer, drawPicture: placed.drawPicture, printAreasOf }),
   }
 }

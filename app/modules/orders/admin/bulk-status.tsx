@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, FileText, Tag } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
@@ -13,6 +13,7 @@ import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, effectsOf, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
+import { PARCEL_PAPERS } from '#app/modules/orders/domain/parcel-papers-address.ts'
 import { WORK_ORDERS } from '#app/modules/orders/domain/work-order-address.ts'
 
 /** The form the boxes of the list belong to. */
@@ -85,6 +86,30 @@ export function BulkStatusForm({
           className="min-h-11"
         >
           İş emirleri
+        </Button>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          formAction={PARCEL_PAPERS.labels}
+          formMethod="get"
+          formTarget="_blank"
+          icon={<Tag size={16} aria-hidden="true" />}
+          className="min-h-11"
+        >
+          Koli etiketleri
+        </Button>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          formAction={PARCEL_PAPERS.notes}
+          formMethod="get"
+          formTarget="_blank"
+          icon={<FileText size={16} aria-hidden="true" />}
+          className="min-h-11"
+        >
+          Sevk notları
         </Button>
       </Form>
     </div>

@@ -17,6 +17,7 @@ import { stagesOf } from '#app/modules/orders/domain/next-action.ts'
 import type { PlannedStep } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { lacksParcel } from '#app/modules/orders/domain/parcels.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
@@ -27,6 +28,7 @@ export const ORDER_PARTS = {
   link: 'alici-baglantisi',
   conversation: 'yazisma',
   versions: 'surumler',
+  parcels: 'koliler',
 } as const
 
 /** What a press moves the order to, and what the press is called. */
@@ -142,7 +144,7 @@ function Move({
     )
   const move = MOVES[kind]
   if (!move) return null
-  const asksParcel = move.to === 'shipped' && order.shipment === null && !order.isUntracked
+  const asksParcel = move.to === 'shipped' && lacksParcel(order.lines, order.parcels)
   const asks = asksParcel || move.to === 'cancelled'
   const refusalOf = (intent: string) => (answer?.intent === intent ? answer.message : null)
   const asking = { order, onOpenChange: setAsked, onSent: () => undefined, tells: true }

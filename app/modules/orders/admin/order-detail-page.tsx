@@ -20,6 +20,7 @@ import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
 import { isChangeable, paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
 import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
+import { hasSentParcel, isPartlySent } from '#app/modules/orders/domain/parcels.ts'
 import {
   expectedPaidWith,
   PAID_WITH_LABELS,
@@ -50,7 +51,7 @@ export function OrderDetailPage({
   nextAction,
   buyerLink,
   statusForm,
-  shippingForm,
+  parcels,
   paymentForm,
   invoiceForm,
   conversation,
@@ -70,7 +71,8 @@ export function OrderDetailPage({
   /** Where more is known of who ordered; null for who may not see customers. */
   customerLink: { readonly to: string; readonly label: string } | null
   statusForm: ReactNode
-  shippingForm: ReactNode
+  /** What lies in which parcel and where it is. */
+  parcels: ReactNode
   paymentForm: ReactNode
   invoiceForm: ReactNode
   /** What buyer and shop write to each other. */
@@ -105,7 +107,10 @@ export function OrderDetailPage({
         }
         actions={
           <>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge
+              status={order.status}
+              isPartlySent={isPartlySent(order.status, hasSentParcel(order.parcels))}
+            />
             {order.awaitsApproval ? <Badge tone="warning">Alıcı onayı bekleniyor</Badge> : null}
             {order.stockReleasedAt === null ? null : <Badge tone="warning">Stok bırakıldı</Badge>}
             <PaymentStateBadge order={order} />
@@ -191,7 +196,7 @@ export function OrderDetailPage({
           </Card>
           <div id={ORDER_PARTS.link}>{buyerLink}</div>
           {order.status === 'cancelled' ? null : <PromiseCard promise={order.promise} />}
-          <Shipping order={order}>{shippingForm}</Shipping>
+          <div id={ORDER_PARTS.parcels}>{parcels}</div>
           <Card
             as="section"
             id={ORDER_PARTS.payment}
@@ -261,28 +266,6 @@ function AllPrintFiles({ order }: { order: OrderDetail }) {
 }
 
 const CONTACT_LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
-
-function Shipping({ order, children }: { order: OrderDetail; children: ReactNode }) {
-  const { shipment } = order
-  return (
-    <Card as="section" title="Kargo" actions={order.isUntracked ? <Badge>Takipsiz</Badge> : null}>
-      {shipment?.trackingUrl ? (
-        <p className="mb-4 text-sm">
-          <a
-            href={shipment.trackingUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`${CONTACT_LINK} [overflow-wrap:anywhere]`}
-          >
-            {shipment.carrierName}: {shipment.trackingNumber}
-            <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
-          </a>
-        </p>
-      ) : null}
-      {children}
-    </Card>
-  )
-}
 
 function Customer({
   order,

@@ -198,11 +198,11 @@ function ProductsCell({ row }: { row: OrderRow }) {
 }
 
 function StatusCell({ row }: { row: OrderRow }) {
-  const { status, stages, next } = row
+  const { status, isPartlySent, stages, next } = row
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge status={status} isPartlySent={isPartlySent} />
         <StageDots stages={stages} />
       </span>
       {next && (

@@ -2,6 +2,7 @@ import type { BadgeTone } from '#app/design/primitives/badge.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
+import { PARTLY_SENT } from '#app/modules/orders/domain/parcels.ts'
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   new: 'brand',
@@ -12,7 +13,13 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'danger',
 }
 
-/** The status of an order in the words of the shop's people. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{ADMIN_STATUS_LABELS[status]}</Badge>
+/** The status of an order in the words of the shop's people; of one that left in part it says that. */
+export function OrderStatusBadge({
+  status,
+  isPartlySent = false,
+}: {
+  status: OrderStatus
+  isPartlySent?: boolean
+}) {
+  return <Badge tone={TONES[status]}>{isPartlySent ? PARTLY_SENT : ADMIN_STATUS_LABELS[status]}</Badge>
 }

@@ -8,14 +8,17 @@ import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
 import { goodsName, variantOf } from '#app/modules/orders/domain/goods-name.ts'
 import { stockedChoicesOf } from '#app/modules/orders/domain/line-goods.ts'
+import type { OrderParcel } from '#app/modules/orders/domain/parcel.ts'
+import { leftPieces } from '#app/modules/orders/domain/parcels.ts'
 import type { CancelledOrder } from './cancel-fields.tsx'
-import type { ShownParcel } from './parcel-fields.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
+import type { ParcelledOrder } from './parcel-form.tsx'
+import { PieceFields } from './piece-fields.tsx'
 import { TellBuyer } from './tell-buyer.tsx'
 
 /** A question about an order before its status changes. */
 export interface AskingProps {
-  readonly order: CancelledOrder & ShownParcel
+  readonly order: CancelledOrder & ParcelledOrder
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onSent: () => void
@@ -25,10 +28,15 @@ export interface AskingProps {
   readonly refusal: string | null
 }
 
-/** Asks how an order that is given to a carrier travels. */
+/** The parcel that is asked about before any other: one that is packed and waits; null for a new one, of what is left. */
+export function waitingParcel({ parcels }: Pick<ParcelledOrder, 'parcels'>): OrderParcel | null {
+  return parcels.find(({ sentAt }) => sentAt === null) ?? null
+}
+
+/** Asks how an order that is given to a carrier travels, as a whole or in part. */
 export function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
-  const { sendsMail } = useMailSending()
+  const waiting = waitingParcel(order)
   return (
     <Dialog
       open={isOpen}
@@ -56,26 +64,56 @@ export function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBus
         }}
         className="grid gap-3"
       >
-        <input type="hidden" name="intent" value="ship" />
-        <input type="hidden" name="setShipped" value="on" />
-        <input type="hidden" name="revision" value={order.revision} />
-        {refusal ? (
-          <Alert tone="danger" title="Kargo kaydedilmedi" live>
-            {refusal}
-          </Alert>
-        ) : null}
-        <ParcelFields parcel={order} idPrefix="parcel" />
-        <TellBuyer
-          id="parcel-tell-buyer"
-          tells={tells}
-          description={
-            sendsMail
-              ? 'Alıcı siparişin kargoya verildiğini e-posta ile öğrenir; varsa takip numarası içindedir.'
-              : MAIL_WILL_WAIT
-          }
+        <AskedParcel
+          key={waiting?.id ?? order.parcels.length}
+          {...{ order, tells, refusal }}
+          parcel={waiting}
         />
       </Form>
     </Dialog>
+  )
+}
+
+/** The fields of a parcel that is handed over, for whatever form sends them. */
+export function AskedParcel({
+  order,
+  parcel,
+  suggested = null,
+  tells,
+  refusal,
+}: {
+  order: ParcelledOrder
+  parcel: OrderParcel | null
+  suggested?: ReadonlyMap<string, number> | null
+  tells: boolean
+  refusal: string | null
+}) {
+  const { sendsMail } = useMailSending()
+  return (
+    <>
+      <input type="hidden" name="intent" value="ship" />
+      <input type="hidden" name="setShipped" value="on" />
+      <input type="hidden" name="revision" value={order.revision} />
+      {parcel && <input type="hidden" name="parcelId" value={parcel.id} />}
+      {refusal ? (
+        <Alert tone="danger" title="Kargo kaydedilmedi" live>
+          {refusal}
+        </Alert>
+      ) : null}
+      {parcel === null && (
+        <PieceFields left={leftPieces(order.lines, order.parcels)} suggested={suggested} idPrefix="parcel" />
+      )}
+      <ParcelFields parcel={parcel} usualCarrier={order.usualCarrier} idPrefix="parcel" />
+      <TellBuyer
+        id="parcel-tell-buyer"
+        tells={tells}
+        description={
+          sendsMail
+            ? 'Alıcı siparişin kargoya verildiğini e-posta ile öğrenir; varsa takip numarası içindedir.'
+            : MAIL_WILL_WAIT
+        }
+      />
+    </>
   )
 }
 

@@ -3,30 +3,34 @@ import { Checkbox } from '#app/design/forms/checkbox.tsx'
 import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
+import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
-import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
-import { MAX_SHIPPING_NOTE, MAX_TRACKING_NUMBER } from '#app/modules/orders/domain/shipping-form.ts'
+import type { OrderParcel } from '#app/modules/orders/domain/parcel.ts'
+import { MAX_SHIPPING_NOTE, MAX_TRACKING_NUMBER } from '#app/modules/orders/domain/parcel-form-fields.ts'
+import { OtherAddress } from './other-address.tsx'
 
 const CARRIER_OPTIONS = CARRIERS.map(({ key, name }) => ({ value: key, label: name }))
 
-/** How an order is said to travel, on its page. */
-export type ShownParcel = Pick<OrderDetail, 'shipment' | 'isUntracked' | 'shippingNote'>
-
 /**
  * Carrier, number and note of a parcel, or that it travels without a number; a number that is typed unticks that. Neither
- * closes the other: without JavaScript it would stay closed. `idPrefix` tells two such forms apart.
+ * closes the other: without JavaScript it would stay closed. `idPrefix` tells such forms apart; `parcel` is null for a new
+ * one, which goes by `usualCarrier`.
  */
-export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPrefix: string }) {
-  const { shipment, shippingNote } = parcel
-  const [isUntracked, setIsUntracked] = useState(parcel.isUntracked)
+export function ParcelFields({
+  parcel,
+  usualCarrier,
+  idPrefix,
+}: {
+  parcel: OrderParcel | null
+  usualCarrier: CarrierKey
+  idPrefix: string
+}) {
+  const [isUntracked, setIsUntracked] = useState(parcel?.isUntracked ?? false)
+  const carrier = parcel?.carrier ?? (parcel?.isUntracked ? '' : usualCarrier)
   return (
     <>
       <Field label="Kargo şirketi" name="carrier" id={`${idPrefix}-carrier`} required={!isUntracked}>
-        <Select
-          defaultValue={shipment?.carrier ?? ''}
-          placeholder="Kargo şirketi seçin"
-          options={CARRIER_OPTIONS}
-        />
+        <Select defaultValue={carrier} placeholder="Kargo şirketi seçin" options={CARRIER_OPTIONS} />
       </Field>
       <Field
         label="Takip numarası"
@@ -39,7 +43,7 @@ export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPref
         onChange={(event) => {
           if (event.target.value !== '') setIsUntracked(false)
         }}
-        defaultValue={shipment?.trackingNumber ?? ''}
+        defaultValue={parcel?.trackingNumber ?? ''}
       />
       <Checkbox
         id={`${idPrefix}-untracked`}
@@ -55,8 +59,9 @@ export function ParcelFields({ parcel, idPrefix }: { parcel: ShownParcel; idPref
         id={`${idPrefix}-note`}
         hint="İsteğe bağlı; e-postada ve sipariş sayfasında görünür."
       >
-        <TextArea rows={2} maxLength={MAX_SHIPPING_NOTE} defaultValue={shippingNote} />
+        <TextArea rows={2} maxLength={MAX_SHIPPING_NOTE} defaultValue={parcel?.note ?? ''} />
       </Field>
+      <OtherAddress address={parcel?.address ?? null} idPrefix={idPrefix} />
     </>
   )
 }

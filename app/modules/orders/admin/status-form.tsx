@@ -16,11 +16,12 @@ import {
   isOrderStatus,
   ORDER_STATUSES,
 } from '#app/modules/orders/domain/order-status.ts'
+import { lacksParcel } from '#app/modules/orders/domain/parcels.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { CancelledOrder } from './cancel-fields.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { ParcelDialog, Reopening } from './parcel-dialog.tsx'
-import type { ShownParcel } from './parcel-fields.tsx'
+import type { ParcelledOrder } from './parcel-form.tsx'
 import { TellBuyer } from './tell-buyer.tsx'
 import { UnpaidNote } from './unpaid-note.tsx'
 
@@ -43,7 +44,7 @@ export function StatusForm({
   isShipping,
   refused,
 }: {
-  order: CancelledOrder & ShownParcel
+  order: CancelledOrder & ParcelledOrder
   isBusy: boolean
   /** Whether a parcel is being saved. */
   isShipping: boolean
@@ -65,9 +66,9 @@ export function StatusForm({
     if (!isTouched) setChosen(status)
   }
   const stockEffect = effectsOf(status, chosen, order.stockReleasedAt !== null).stock
-  const lacksParcel = order.shipment === null && !order.isUntracked
+  const isUnpacked = lacksParcel(order.lines, order.parcels)
   const isCancelling = chosen === 'cancelled' && status !== 'cancelled'
-  const asksParcel = chosen === 'shipped' && status !== 'shipped' && lacksParcel
+  const asksParcel = chosen === 'shipped' && status !== 'shipped' && isUnpacked
   const isReopening = status === 'cancelled' && chosen !== 'cancelled'
   const { sendsMail } = useMailSending()
   const refusalOf = (answered: RefusedChange | null, intent: RefusedChange['intent']) =>
@@ -153,7 +154,7 @@ export function StatusForm({
       />
       <ParcelDialog
         order={order}
-        isOpen={asked === 'shipped' && lacksParcel}
+        isOpen={asked === 'shipped' && isUnpacked}
         onOpenChange={close}
         onSent={() => setIsTouched(false)}
         tells={tells}

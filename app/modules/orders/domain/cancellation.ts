@@ -12,15 +12,21 @@ export type RestockedPieces = ReadonlyMap<string, number>
 type CancelledLine = Pick<OrderedChoice, 'id' | 'title' | 'quantity' | 'isMadeToOrder'>
 
 /**
- * Whether somebody must say what goes back to stock before an order is cancelled: once its goods have left the shop, and
- * once printing may have begun on them. Before that everything is as it was on the shelf. `lines` are those with a stock.
+ * Whether somebody must say what goes back to stock before an order is cancelled: once its goods, or a parcel of them
+ * (`hasLeft`), have left the shop, and once printing may have begun on them. Before that everything is as it was on the
+ * shelf. `lines` are those with a stock.
  */
 export function asksWhatReturns(
   status: OrderStatus,
   lines: readonly Pick<CancelledLine, 'isMadeToOrder'>[],
+  hasLeft = false,
 ): boolean {
   if (lines.length === 0) return false
-  return isOnItsWay(status) || (status === 'processing' && lines.some(({ isMadeToOrder }) => isMadeToOrder))
+  return (
+    hasLeft ||
+    isOnItsWay(status) ||
+    (status === 'processing' && lines.some(({ isMadeToOrder }) => isMadeToOrder))
+  )
 }
 
 /** What goes back of a line unless somebody says otherwise: nothing that may be printed, everything else. */
@@ -40,8 +46,9 @@ export function restockOf(
   status: OrderStatus,
   lines: readonly CancelledLine[],
   said: RestockedPieces | null,
+  hasLeft = false,
 ): Result<RestockedPieces> {
-  if (said === null && asksWhatReturns(status, lines))
+  if (said === null && asksWhatReturns(status, lines, hasLeft))
     return fail.invalid('orders/restock-unasked', RESTOCK_UNASKED)
   const known = new Map(lines.map((line) => [line.id as string, line]))
   for (const [lineId, pieces] of said ?? []) {

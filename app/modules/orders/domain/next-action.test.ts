@@ -20,6 +20,7 @@ function standing(said: Partial<OrderStanding> = {}): OrderStanding {
     cancelReason: null,
     changeReason: null,
     unansweredText: null,
+    isPartlySent: false,
     missingFiles: 0,
     ...said,
   }

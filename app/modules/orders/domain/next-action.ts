@@ -59,6 +59,8 @@ export interface OrderStanding {
   readonly unansweredText: string | null
   /** Why it is to be changed, while its buyer has not agreed; null where nothing waits for that. */
   readonly changeReason: string | null
+  /** Part of it has left, the rest has not (`isPartlySent`). */
+  readonly isPartlySent: boolean
   /** `missingFilesOf`. */
   readonly missingFiles: number
 }
@@ -111,7 +113,7 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
   return {
     ...{ kind, until, urgency },
     waitsFor: WAITS_FOR[kind],
-    title: TITLES[kind],
+    title: kind === 'ship' && order.isPartlySent ? 'Kalanı kargoya verin' : TITLES[kind],
     reason: reasonOf(kind, order),
   }
 }

@@ -13,8 +13,32 @@ export interface NotedPayment {
   readonly paidWith: PaidWith | null
 }
 
-/** How an order was said to travel. What was kept of former changes knows carrier and number alone. */
-export type NotedParcel = Pick<Parcel, 'carrier' | 'trackingNumber'> & Partial<Parcel>
+/**
+ * How a parcel was said to travel. What was kept of former changes knows carrier and number alone. Of an address of its own
+ * only the place is noted: this is kept when names and streets are not.
+ */
+export type NotedParcel = Pick<Parcel, 'carrier' | 'trackingNumber'> &
+  Partial<Parcel> & {
+    /** 'Koli 2', of an order that has several. */
+    readonly parcel?: string
+    /** What lies in it, of an order that has several. */
+    readonly contents?: string
+    /** 'Çankaya / Ankara', where it does not go to the order's own address. */
+    readonly goesTo?: string
+    /** Handed over, of an order that has several. */
+    readonly isSent?: boolean
+  }
+
+/** Why a parcel was taken away. */
+export interface NotedRemoval {
+  readonly removedBecause: string
+}
+
+/** Whether a parcel has arrived. */
+export interface NotedArrival {
+  readonly parcel: string
+  readonly isDelivered: boolean
+}
 
 export interface NotedInvoice {
   readonly name: string
@@ -45,6 +69,8 @@ export interface NotedVersion {
 export type ChangedPart =
   | { readonly kind: 'payment'; readonly before: NotedPayment | null; readonly after: NotedPayment }
   | { readonly kind: 'parcel'; readonly before: NotedParcel | null; readonly after: NotedParcel }
+  | { readonly kind: 'parcel-removed'; readonly before: NotedParcel; readonly after: NotedRemoval }
+  | { readonly kind: 'parcel-arrived'; readonly before: NotedArrival; readonly after: NotedArrival }
   | { readonly kind: 'invoice'; readonly before: NotedInvoice | null; readonly after: NotedInvoice }
   | { readonly kind: 'days'; readonly before: NotedDays | null; readonly after: NotedDays }
   | { readonly kind: 'change'; readonly before: NotedVersion; readonly after: NotedVersion }
@@ -74,7 +100,23 @@ export function changeText(change: ChangedPart): ChangeText {
         to: paymentText(change.after),
       }
     case 'parcel':
-      return { what: 'Kargo', from: change.before && parcelText(change.before), to: parcelText(change.after) }
+      return {
+        what: change.after.parcel ?? 'Kargo',
+        from: change.before && parcelText(change.before),
+        to: parcelText(change.after),
+      }
+    case 'parcel-removed':
+      return {
+        what: `${change.before.parcel ?? 'Koli'} kaldırıldı`,
+        from: parcelText(change.before),
+        to: `sebep: ${change.after.removedBecause}`,
+      }
+    case 'parcel-arrived':
+      return {
+        what: change.after.parcel,
+        from: null,
+        to: change.after.isDelivered ? 'Teslim edildi' : 'Teslim edilmedi',
+      }
     case 'invoice':
       return { what: 'Fatura', from: change.before?.name ?? null, to: change.after.name }
     case 'days':
@@ -116,9 +158,21 @@ function daysNoted({ promisedDays, movedBecause = '' }: NotedDays): string {
   return movedBecause === '' ? promisedDays : `${promisedDays} (sebep: ${movedBecause})`
 }
 
-function parcelText({ carrier, trackingNumber, note = '', isUntracked = false }: NotedParcel): string {
-  const parcel = isUntracked
+function parcelText(parcel: NotedParcel): string {
+  const {
+    carrier,
+    trackingNumber,
+    note = '',
+    isUntracked = false,
+    contents = '',
+    goesTo = '',
+    isSent,
+  } = parcel
+  const how = isUntracked
     ? 'Takipsiz'
     : [carrier === null ? '' : carrierName(carrier), trackingNumber ?? ''].join(' ').trim()
-  return note === '' ? parcel : `${parcel} (not: ${note})`
+  const said = [how || 'kargosu belli değil', goesTo, contents, isSent ? 'yola çıktı' : '']
+    .filter(Boolean)
+    .join(', ')
+  return note === '' ? said : `${said} (not: ${note})`
 }

@@ -55,11 +55,17 @@ export function withoutSlips(history: readonly StatusChange[]): readonly StatusC
   })
 }
 
-/** An order's way so far, oldest first, in the words customers read (product decision 12). Who did it stays inside. */
+/**
+ * An order's way so far, oldest first, in the words customers read (product decision 12), with what became of its parcels
+ * and when it was changed. Who did it stays inside.
+ */
 export function orderEvents(
   history: readonly StatusChange[],
   paidAt: Instant | null,
-  changedAt: readonly Instant[] = [],
+  {
+    parcels = [],
+    changedAt = [],
+  }: { readonly parcels?: readonly OrderEvent[]; readonly changedAt?: readonly Instant[] } = {},
 ): readonly OrderEvent[] {
   const changes = withoutSlips(history).map(({ at, from, to, stockEvent }) => ({
     at,
@@ -71,5 +77,5 @@ export function orderEvents(
   }))
   const payment = paidAt === null ? [] : [{ at: paidAt, label: 'Ödeme alındı' }]
   const changed = changedAt.map((at) => ({ at, label: 'Sipariş değiştirildi' }))
-  return [...changes, ...payment, ...changed].toSorted((a, b) => a.at - b.at)
+  return [...parcels, ...changes, ...payment, ...changed].toSorted((a, b) => a.at - b.at)
 }

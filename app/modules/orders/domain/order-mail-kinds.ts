@@ -3,6 +3,7 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   'order-confirmation': 'Sipariş onayı',
   'order-alert': 'Yeni sipariş bildirimi (ekip)',
   'order-status': 'Durum değişikliği',
+  'order-parcel': 'Koli yolda',
   'payment-reminder': 'Ödeme hatırlatması',
   'days-moved': 'Teslim günü değişti',
   'stock-released': 'Stok bırakıldı',

@@ -3,7 +3,13 @@ import { SHIPPED_MAIL_TEXTS } from '#app/modules/mail/domain/fill-mail.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { OrderMailContext } from './order-mails.ts'
-import { orderAlertMail, paymentReminderMail, statusMail, unpaidCancelledMail } from './order-mails.ts'
+import {
+  orderAlertMail,
+  parcelMail,
+  paymentReminderMail,
+  statusMail,
+  unpaidCancelledMail,
+} from './order-mails.ts'
 import { effectsOf, ORDER_STATUSES } from './order-status.ts'
 import type { OrderLineView } from './order-views.ts'
 
@@ -17,7 +23,6 @@ const CONTEXT: OrderMailContext = {
 }
 const SHIPMENT = {
   carrier: 'ups',
-  carrierName: 'UPS Kargo',
   trackingNumber: '1Z 99/?',
   trackingUrl: 'https://www.ups.com/track?loc=tr_TR&tracknum=1Z%2099%2F%3F',
   note: 'Koli 1/2',
@@ -36,12 +41,12 @@ describe('the mail about a status', () => {
   it('is there for every status that mails, and for no other', () => {
     for (const status of ORDER_STATUSES) {
       const from = status === 'new' ? 'shipped' : 'new'
-      expect(statusMail(CONTEXT, status, null) !== null, status).toBe(effectsOf(from, status).mail)
+      expect(statusMail(CONTEXT, status, []) !== null, status).toBe(effectsOf(from, status).mail)
     }
   })
 
   it('tells carrier, number, link, note and the order’s page in text and HTML', () => {
-    const mail = statusMail(CONTEXT, 'shipped', SHIPMENT)
+    const mail = statusMail(CONTEXT, 'shipped', [SHIPMENT])
     expect(mail?.subject).toBe('Siparişiniz kargoya verildi: ORD-2026-0001')
     for (const rendering of [mail?.text, decoded(mail?.html ?? '')])
       for (const said of [
@@ -57,23 +62,55 @@ describe('the mail about a status', () => {
   })
 
   it('has no dead link and no empty note', () => {
-    const text = statusMail(CONTEXT, 'shipped', { ...SHIPMENT, trackingUrl: null, note: '' })?.text
+    const text = statusMail(CONTEXT, 'shipped', [{ ...SHIPMENT, trackingUrl: null, note: '' }])?.text
     expect(text).not.toMatch(/takip edin|Notumuz|null|undefined/)
-    expect(statusMail(CONTEXT, 'shipped', null)?.text).not.toContain('Takip numarası')
-    expect(statusMail(CONTEXT, 'cancelled', SHIPMENT)?.text).not.toContain('Takip numarası')
+    expect(statusMail(CONTEXT, 'shipped', [])?.text).not.toContain('Takip numarası')
+    expect(statusMail(CONTEXT, 'cancelled', [SHIPMENT])?.text).not.toContain('Takip numarası')
+  })
+
+  it('names each parcel of several, without a link to one alone', () => {
+    const second = { ...SHIPMENT, carrier: 'aras', trackingNumber: '77', note: '' }
+    const untracked = { ...SHIPMENT, carrier: null, trackingNumber: null, trackingUrl: null, note: '' }
+    const text = statusMail(CONTEXT, 'shipped', [SHIPMENT, second, untracked])?.text ?? ''
+    for (const said of ['Koli 1: UPS Kargo, 1Z 99/?', 'Koli 2: Aras Kargo, 77', 'Koli 3: takip numarası yok'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('takip edin')
   })
 
   it('shows what people typed as text and loads nothing', () => {
     const buyer = { ...CONTEXT.buyer, firstName: NASTY }
-    const html = statusMail({ ...CONTEXT, buyer }, 'shipped', { ...SHIPMENT, note: NASTY })?.html ?? ''
+    const html = statusMail({ ...CONTEXT, buyer }, 'shipped', [{ ...SHIPMENT, note: NASTY }])?.html ?? ''
     expect(html).not.toMatch(/<(?:img|script|link|iframe|style|form)|url\(/i)
     expect(decoded(html)).toContain(NASTY)
   })
 
   it('states the refund of a cancelled order as the law does', () => {
-    expect(statusMail(CONTEXT, 'cancelled', null)?.text).toContain(
-      '10 iş günü içinde ve en geç 14 gün içinde',
-    )
+    expect(statusMail(CONTEXT, 'cancelled', [])?.text).toContain('10 iş günü içinde ve en geç 14 gün içinde')
+  })
+})
+
+describe('the mail about one of several parcels', () => {
+  const parcel = { ...SHIPMENT, number: 2, isUntracked: false }
+  const contents = ['Tişört (Lacivert, M): 40 adet', 'Tişört (Lacivert, L): 20 adet']
+
+  it('says what lies in it, how it travels and what is still to come', () => {
+    const mail = parcelMail(CONTEXT, { parcel, contents, rest: 'Kalem: 250 adet' })
+    expect(mail.subject).toBe('Koli 2 yolda: ORD-2026-0001')
+    for (const rendering of [mail.text, decoded(mail.html)])
+      for (const said of [
+        ...contents,
+        ...['UPS Kargo', '1Z 99/?', SHIPMENT.trackingUrl, 'Koli 1/2'],
+        'Hazırlanmakta olan ürünler: Kalem: 250 adet.',
+      ])
+        expect(rendering).toContain(said)
+    expect(mail.text).not.toContain('tamamı yola çıktı')
+  })
+
+  it('says of the last one that everything has left, and of one without a number no link', () => {
+    const untracked = { ...parcel, carrier: null, trackingNumber: null, trackingUrl: null, isUntracked: true }
+    const { text } = parcelMail(CONTEXT, { parcel: untracked, contents, rest: '' })
+    expect(text).toContain('Bununla siparişinizin tamamı yola çıktı.')
+    expect(text).not.toMatch(/Hazırlanmakta|takip edin|Takip numarası/)
   })
 })
 

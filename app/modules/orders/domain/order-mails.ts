@@ -5,6 +5,7 @@ import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { unlinked } from '#app/kernel/unlinked-text.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
+import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import { fillMail } from '#app/modules/mail/domain/fill-mail.ts'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
@@ -17,7 +18,8 @@ import { CONSENT_LABELS } from './consents.ts'
 import { chargedTexts, lineDetails, sumText } from './documents.ts'
 import { CODE_MINUTES } from './order-confirmation.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { OrderDetail, Shipment } from './order-views.ts'
+import type { OrderDetail } from './order-views.ts'
+import type { OrderParcel } from './parcel.ts'
 import { transferRows } from './payment.ts'
 import type { HoldReason } from './stock-hold.ts'
 import { withdrawalText } from './withdrawal.ts'
@@ -38,35 +40,83 @@ const TOLD = {
   cancelled: 'mail-order-cancelled',
 } as const satisfies Partial<Record<OrderStatus, MailKind>>
 
+/** A parcel as far as a mail tells of it. */
+export type MailedParcel = Pick<OrderParcel, 'carrier' | 'trackingNumber' | 'trackingUrl' | 'note'>
+
 /**
- * The mail about a new status, with the parcel's number and link where it is on its way; `note` is the shop's, also of a
- * parcel without a number. Null where there is nothing to say.
+ * The mail about a new status; of an order on its way with the number of its parcel, the link and the shop's note, and with
+ * the number of each where it has several. Null where there is nothing to say.
  */
 export function statusMail(
   context: OrderMailContext,
   status: OrderStatus,
-  shipment: Shipment | null,
-  note = shipment?.note ?? '',
+  parcels: readonly MailedParcel[],
 ): ComposedMail | null {
-  if (status === 'shipped') return shippedMail(context, shipment, note)
+  if (status === 'shipped') return shippedMail(context, parcels)
   if (status !== 'processing' && status !== 'cancelled') return null
   return fillMail(context.texts, TOLD[status], { shop: context.shop, facts: buyerFacts(context) })
 }
 
-function shippedMail(context: OrderMailContext, shipment: Shipment | null, note: string): ComposedMail {
-  const parcel = shipment && [
-    { label: 'Kargo şirketi', text: shipment.carrierName },
-    { label: 'Takip numarası', text: shipment.trackingNumber },
-  ]
+function shippedMail(context: OrderMailContext, parcels: readonly MailedParcel[]): ComposedMail {
+  const [only] = parcels.length === 1 ? parcels : []
+  const rows = only
+    ? numberRows(only)
+    : parcels.map((parcel, index) => ({ label: `Koli ${index + 1}`, text: numberText(parcel) }))
   return fillMail(context.texts, TOLD.shipped, {
     shop: context.shop,
     facts: {
       ...buyerFacts(context),
-      'kargo-bilgileri': parcel ? [{ kind: 'pairs', isSum: false, rows: parcel }] : [],
-      'kargo-takip-baglantisi': { href: shipment?.trackingUrl || null, isSecret: false },
-      'kargo-notu': note,
+      'kargo-bilgileri': rows.length > 0 ? [{ kind: 'pairs', isSum: false, rows }] : [],
+      'kargo-takip-baglantisi': { href: only?.trackingUrl ?? null, isSecret: false },
+      'kargo-notu': parcels
+        .map(({ note }) => note)
+        .filter(Boolean)
+        .join('\n'),
     },
   })
+}
+
+/** Says that one of several parcels is on its way: what lies in it, how it travels, and what is still to come. */
+export function parcelMail(
+  context: OrderMailContext,
+  told: {
+    readonly parcel: MailedParcel & Pick<OrderParcel, 'number' | 'isUntracked'>
+    /** `parcelContents`. */
+    readonly contents: readonly string[]
+    /** `leftText` of what has not left yet; empty where all has. */
+    readonly rest: string
+  },
+): ComposedMail {
+  const { parcel, contents, rest } = told
+  const rows = numberRows(parcel)
+  return fillMail(context.texts, 'mail-order-parcel', {
+    shop: context.shop,
+    facts: {
+      ...buyerFacts(context),
+      'koli-adi': `Koli ${parcel.number}`,
+      'koli-icerigi': [{ kind: 'list', items: [...contents] }],
+      'kargo-bilgileri': rows.length > 0 ? [{ kind: 'pairs', isSum: false, rows }] : [],
+      'kargo-takip-baglantisi': { href: parcel.trackingUrl, isSecret: false },
+      'kargo-notu': parcel.note,
+      'kalan-urunler':
+        rest === '' ? [] : [{ kind: 'paragraph', text: `Hazırlanmakta olan ürünler: ${rest}.` }],
+      'gonderim-durumu': rest === '' ? 'Bununla siparişinizin tamamı yola çıktı.' : '',
+    },
+  })
+}
+
+function numberRows({ carrier, trackingNumber }: MailedParcel): { label: string; text: string }[] {
+  if (carrier === null || trackingNumber === null) return []
+  return [
+    { label: 'Kargo şirketi', text: carrierName(carrier) },
+    { label: 'Takip numarası', text: trackingNumber },
+  ]
+}
+
+function numberText({ carrier, trackingNumber }: MailedParcel): string {
+  return carrier === null || trackingNumber === null
+    ? 'takip numarası yok'
+    : `${carrierName(carrier)}, ${trackingNumber}`
 }
 
 /** The one reminder of an open transfer, with everything a bank asks for. `cancelAt` is said where the order ends by itself. */

@@ -130,7 +130,7 @@ describe('whether an order may be changed', () => {
   })
 
   test('a line in print stays, and more of it is another line', () => {
-    const bonds = { inPrint: new Set(['satir-1']), sent: new Map() }
+    const bonds = { ...NO_BONDS, inPrint: new Set(['satir-1']) }
     const code = 'orders/change-in-print'
     expect(changeAllowed('processing', of(100), of(150), bonds)).toMatchObject({ error: { code } })
     const without = aContent({ lines: [aLine({ id: 'satir-2' as OrderLineId })] })
@@ -139,13 +139,18 @@ describe('whether an order may be changed', () => {
     expect(changeAllowed('processing', of(100), more, bonds).ok).toBe(true)
   })
 
-  test('pieces that were sent are not taken off again', () => {
-    const bonds = { inPrint: new Set<string>(), sent: new Map([['satir-1', 40]]) }
+  test('pieces that stand in parcels are not taken off, and what has left keeps its address', () => {
+    const bonds = { ...NO_BONDS, packed: new Map([['satir-1', 40]]) }
     expect(changeAllowed('processing', of(100), of(40), bonds).ok).toBe(true)
-    const code = 'orders/change-sent'
+    const code = 'orders/change-packed'
     expect(changeAllowed('processing', of(100), of(39), bonds)).toMatchObject({ error: { code } })
     const black = aContent({ lines: [aLine({ options: { Renk: 'Siyah' } })] })
     expect(changeAllowed('processing', of(100), black, bonds)).toMatchObject({ error: { code } })
+    const { delivery } = aContent()
+    const elsewhere = aContent({ delivery: { ...delivery, address: 'Başka Sok. 9' } })
+    expect(changeAllowed('processing', aContent(), elsewhere, bonds).ok).toBe(true)
+    const left = changeAllowed('processing', aContent(), elsewhere, { ...bonds, hasLeft: true })
+    expect(left).toMatchObject({ error: { code: 'orders/change-closed' } })
   })
 })
 

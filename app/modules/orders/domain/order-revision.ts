@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
@@ -11,6 +12,7 @@ import { isWorkedOn } from './order-promise.ts'
 import type { OwnChange, PaidDifference, RevisionFacts, ShownRevision } from './order-revision-views.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderLineView } from './order-views.ts'
+import type { PackedPieces } from './parcels.ts'
 
 export function shownRevision(
   { before, after, ...revision }: OrderRevision,
@@ -74,15 +76,17 @@ export function needsMadeToOrder({ before, after }: Pick<OrderRevision, 'before'
 export interface LineBonds {
   /** Lines that are being printed, or are printed already. */
   readonly inPrint: ReadonlySet<string>
-  /** Pieces that have left already, by the id of the line or of its row (`choicesOfLines`). */
-  readonly sent: ReadonlyMap<string, number>
+  /** Pieces that stand in parcels, by the id of the line or of its row (`packedPieces`). */
+  readonly packed: PackedPieces
+  /** A parcel has left. */
+  readonly hasLeft: boolean
 }
 
-export const NO_BONDS: LineBonds = { inPrint: new Set(), sent: new Map() }
+export const NO_BONDS: LineBonds = { inPrint: new Set(), packed: new Map(), hasLeft: false }
 
 /**
  * Whether an order in this status may be changed so: 'orders/change-nothing', 'orders/change-closed' for what its status
- * keeps, 'orders/change-in-print' for a line that is in print, 'orders/change-sent' for pieces that have left.
+ * keeps, 'orders/change-in-print' for a line that is in print, 'orders/change-packed' for pieces that stand in parcels.
  */
 export function changeAllowed(
   status: OrderStatus,
@@ -95,6 +99,7 @@ export function changeAllowed(
     return fail.invalid('orders/change-nothing', 'Siparişte değişen bir şey yok.')
   const closed = closedScope(status, scopes)
   if (closed !== null) return fail.conflict('orders/change-closed', closed)
+  if (scopes.address && bonds.hasLeft) return fail.conflict('orders/change-closed', PARTLY_LEFT)
   const printed = before.lines.find(
     (line) => bonds.inPrint.has(line.id) && jobKeyIn(after.lines, line.id) !== jobKey(line),
   )
@@ -103,13 +108,16 @@ export function changeAllowed(
       'orders/change-in-print',
       `“${printed.title}” baskıda veya basıldı: adedi, seçenekleri ve baskısı artık değiştirilemez, satırı kaldırılamaz. Fazlası için yeni bir satır ekleyin.`,
     )
-  const cut = cutBelowSent(before.lines, after.lines, bonds.sent)
+  const cut = cutBelowPacked(before.lines, after.lines, bonds.packed)
   if (cut === null) return ok(undefined)
   return fail.conflict(
-    'orders/change-sent',
-    `“${cut.title}”: ${cut.sent} adet kargoya verildi; bu satır bundan aza indirilemez, kaldırılamaz ve başka seçeneğe çevrilemez.`,
+    'orders/change-packed',
+    `“${cut.title}”: ${formatCount(cut.packed)} adet kolide; bu satır bundan aza indirilemez, kaldırılamaz ve başka seçeneğe çevrilemez. Gönderilmediyse önce kolisini silin.`,
   )
 }
+
+const PARTLY_LEFT =
+  'Bir kolisi yola çıkmış siparişin teslimat adresi değiştirilemez. Kalan kolilere ayrı bir adres verin.'
 
 function jobKeyIn(lines: readonly OrderLineView[], id: string): string | null {
   const line = lines.find((known) => known.id === id)
@@ -126,19 +134,19 @@ function closedScope(status: OrderStatus, scopes: ChangedScopes): string | null 
   return null
 }
 
-/** The first choice of which fewer pieces would be left than have been sent. */
-function cutBelowSent(
+/** The first choice of which fewer pieces would be left than stand in parcels. */
+function cutBelowPacked(
   before: readonly OrderLineView[],
   after: readonly OrderLineView[],
-  sent: ReadonlyMap<string, number>,
-): { readonly title: string; readonly sent: number } | null {
+  packed: PackedPieces,
+): { readonly title: string; readonly packed: number } | null {
   const left = new Map(choicesOfLines(after).map(({ id, quantity, options }) => [id, { quantity, options }]))
   for (const { id, title, options } of choicesOfLines(before)) {
-    const pieces = sent.get(id) ?? 0
+    const pieces = packed.get(id) ?? 0
     if (pieces === 0) continue
     const now = left.get(id)
     if (!now || now.quantity < pieces || choiceKey(now.options) !== choiceKey(options))
-      return { title, sent: pieces }
+      return { title, packed: pieces }
   }
   return null
 }

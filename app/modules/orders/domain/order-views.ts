@@ -5,6 +5,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import type { VariantId } from '#app/modules/catalog/domain/product.ts'
+import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -18,6 +19,7 @@ import type { OrderChange } from './order-changes.ts'
 import type { OrderPromise, ShownPromise } from './order-promise.ts'
 import type { OwnChange, PaidDifference, ShownRevision } from './order-revision-views.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { OrderParcel } from './parcel.ts'
 import type { PaidWith } from './payment.ts'
 
 export type OrderId = Brand<string, 'OrderId'>
@@ -64,6 +66,8 @@ export interface OrderRow extends OrderedRow {
   /** The last day on which it is to be sent, as its buyer was told; null where no day was said. */
   readonly shipLatest: IsoDay | null
   readonly isPaid: boolean
+  /** Part of it has left, the rest has not (`isPartlySent`). */
+  readonly isPartlySent: boolean
   readonly stages: readonly OrderStage[]
   readonly next: NextAction | null
 }
@@ -211,16 +215,6 @@ export interface ArtworkChange {
 /** What speaks against printing a line's file as it is, as its buyer was told, by the line's id. */
 export type ArtworkObjections = Readonly<Record<string, readonly string[]>>
 
-/** How an order travels. `trackingUrl` is null where the carrier is none we know. */
-export interface Shipment {
-  readonly carrier: string
-  readonly carrierName: string
-  readonly trackingNumber: string
-  readonly trackingUrl: string | null
-  /** From the shop to the buyer; may be empty. */
-  readonly note: string
-}
-
 /** Everything the back office shows of one order. */
 export interface OrderDetail {
   readonly id: OrderId
@@ -263,12 +257,8 @@ export interface OrderDetail {
   /** Null for an order without a coupon. */
   readonly couponCode: string | null
   readonly shippingKind: 'free' | 'collect'
-  /** Null until a tracking number is saved. */
-  readonly shipment: Shipment | null
-  /** Sent without a tracking number, as somebody has said: by the shop's own courier, say. */
-  readonly isUntracked: boolean
-  /** From the shop to the buyer about the parcel; may be empty. */
-  readonly shippingNote: string
+  /** In the order in which they were packed; none until one is. */
+  readonly parcels: readonly OrderParcel[]
   /** Null until staff upload one. */
   readonly invoiceFile: PrintFileRef | null
   readonly consents: readonly {
@@ -299,6 +289,8 @@ export interface StaffOrderDetail extends OrderDetail {
   readonly revisions: readonly ShownRevision[]
   /** What changes after its payment left to pay or to pay back; null where nothing. */
   readonly paidDifference: PaidDifference | null
+  /** By whom the shop usually sends (`DeliverySettings.carrier`). */
+  readonly usualCarrier: CarrierKey
 }
 
 /** What somebody of the shop wrote about an order for the others. Never part of `OrderDetail`, which buyers' pages are made from. */
@@ -314,7 +306,7 @@ export interface OrderNote {
 /** An order as a question about many shows it; the answer names the revision. */
 export type AskedOrder = Pick<OrderDetail, 'orderNumber' | 'status' | 'revision'> & {
   readonly id: string
-  /** Neither a tracking number nor that it travels without one was said. */
+  /** Of some of its goods neither a tracking number nor that they travel without one was said. */
   readonly lacksParcel: boolean
 }
 
@@ -350,6 +342,16 @@ export type OwnLine = Omit<
 export type OwnPlace = Omit<NamedPlace, 'artwork'> & {
   /** As `NamedPlace.artwork`. */
   readonly artwork?: Pick<PrintFileRef, 'name'> | null
+}
+
+/** A parcel on the buyer's own page of its order. */
+export type OwnParcel = Pick<
+  OrderParcel,
+  'number' | 'trackingNumber' | 'trackingUrl' | 'isUntracked' | 'note' | 'address' | 'sentAt' | 'deliveredAt'
+> & {
+  readonly carrierName: string | null
+  /** `parcelContents`. */
+  readonly contents: readonly string[]
 }
 
 /** A text the buyer agreed to. `html` is the whole text, filled for the order; null where the title says it all. */
@@ -388,10 +390,10 @@ export interface OwnOrder {
   readonly lines: readonly OwnLine[]
   readonly price: CartPrice
   readonly couponCode: string | null
-  /** Only while the order is on its way or has arrived. */
-  readonly shipment: Shipment | null
-  /** What the shop says of a parcel without a tracking number, maybe nothing; null while there is no such parcel on its way. */
-  readonly untrackedNote: string | null
+  /** Those that are on their way or have arrived. */
+  readonly parcels: readonly OwnParcel[]
+  /** Part of it has left, the rest has not. */
+  readonly isPartlySent: boolean
   /** Name of the invoice's file; null until there is one. */
   readonly invoiceName: string | null
   readonly agreedTexts: readonly AgreedText[]

@@ -1,4 +1,4 @@
-/** What goods and print cost when an order was placed, as far as the order and the tariffs have kept it (docs/decisions/0085). */
+/** What goods and print cost when an order was placed, as far as the order and the tariffs have kept it (docs/decisions/0086). */
 import type { Kurus } from '#app/kernel/money.ts'
 import type { BasisPoints } from '#app/kernel/percent.ts'
 import { basisPoints, takePercent, WHOLE_BP } from '#app/kernel/percent.ts'

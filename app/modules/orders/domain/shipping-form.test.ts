@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
-import { shippingFormSchema } from './shipping-form.ts'
+import { parcelArrivedSchema, removeParcelSchema, shippingFormSchema } from './shipping-form.ts'
 
 const FORM = {
   intent: 'ship',
@@ -23,6 +23,9 @@ describe('the shipping form', () => {
       isUntracked: false,
       trackingNumber: '1Z 99/?',
       note: 'Koli 1/2',
+      parcelId: undefined,
+      pieces: undefined,
+      address: null,
     })
     const { note: _note, setShipped: _setShipped, tellBuyer: _tellBuyer, ...least } = FORM
     expect(shippingFormSchema.parse(least)).toMatchObject({ note: '', setShipped: false, tellBuyer: false })
@@ -31,6 +34,50 @@ describe('the shipping form', () => {
   it('has neither carrier nor number of what travels untracked', () => {
     const untracked = { ...FORM, isUntracked: true, trackingNumber: '' }
     expect(shippingFormSchema.parse(untracked)).toMatchObject({ carrier: null, trackingNumber: null })
+  })
+
+  it('says what of which choice lies in the parcel; an empty field is none', () => {
+    const pieces = [
+      { choice: 'OR-1', pieces: '40' },
+      { choice: 'OR-2', pieces: '' },
+    ]
+    expect(shippingFormSchema.parse({ ...FORM, pieces }).pieces).toEqual(
+      new Map([
+        ['OR-1', 40],
+        ['OR-2', 0],
+      ]),
+    )
+    for (const typed of ['-1', '1,5', 'on', '12345678'])
+      expect(firstProblem({ ...FORM, pieces: [{ choice: 'OR-1', pieces: typed }] })).toContain('tam sayı')
+  })
+
+  it('asks nothing of what is only packed, which is not handed over', () => {
+    const packed = { ...FORM, packsOnly: true, trackingNumber: '', carrier: '' }
+    expect(shippingFormSchema.parse(packed)).toMatchObject({
+      ...{ carrier: null, trackingNumber: null, setShipped: false },
+    })
+    expect(shippingFormSchema.parse({ ...packed, carrier: 'ups' })).toMatchObject({ carrier: 'ups' })
+  })
+
+  it('reads an address of its own by the rules of checkout, and none where none is asked for', () => {
+    const address = {
+      firstName: 'Gamze',
+      lastName: 'Uçar',
+      phone: '0532 123 45 67',
+      address: 'Gül Sok. 5',
+      city: 'Ankara',
+      district: 'Çankaya',
+      postalCode: '',
+    }
+    expect(shippingFormSchema.parse({ ...FORM, ...address, otherAddress: true }).address).toEqual({
+      ...address,
+      phone: '+905321234567',
+    })
+    expect(shippingFormSchema.parse({ ...FORM, ...address }).address).toBeNull()
+    const other = { ...FORM, ...address, otherAddress: true }
+    expect(firstProblem({ ...other, phone: '' })).toBe('Telefon zorunludur.')
+    expect(firstProblem({ ...other, district: 'Kadıköy' })).toBe('Lütfen Ankara iline ait bir ilçe seçin.')
+    expect(firstProblem({ ...other, firstName: 'www.x.com' })).toContain('Ad')
   })
 
   it.each([
@@ -81,4 +128,22 @@ it('is read from a form as a browser sends it, where an empty field is no field'
       ).flat()
       expect(messages).toEqual(name === 'note' ? [] : ['Lütfen kargo takip numarası girin.'])
     }
+})
+
+describe('the small forms of a parcel', () => {
+  const OF = { parcelId: 'KOL-1', revision: 2 }
+
+  it('take one away with a reason alone', () => {
+    const form = { ...OF, intent: 'remove-parcel', reason: ' Yanlış sipariş ' }
+    expect(removeParcelSchema.parse(form)).toMatchObject({ reason: 'Yanlış sipariş' })
+    for (const reason of [undefined, '', '  ', 'x'.repeat(301)])
+      expect(removeParcelSchema.safeParse({ ...form, reason }).success).toBe(false)
+  })
+
+  it('say whether it has arrived', () => {
+    const form = { ...OF, intent: 'parcel-arrived' }
+    expect(parcelArrivedSchema.parse({ ...form, isDelivered: 'yes' }).isDelivered).toBe(true)
+    expect(parcelArrivedSchema.parse({ ...form, isDelivered: 'no' }).isDelivered).toBe(false)
+    expect(parcelArrivedSchema.safeParse(form).success).toBe(false)
+  })
 })

@@ -17,6 +17,7 @@ import { paidDifference, shownRevision } from '../domain/order-revision.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
+import { hasSentParcel, isPartlySent } from '../domain/parcels.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
@@ -110,7 +111,8 @@ export function createAdminOrders({
       const detail = await readDetail(db, order)
       // Sample orders took nothing: nothing of theirs is ever released.
       const isHeld = detail.stockReleasedAt === null && !order.isSample
-      const stockHeldUntil = isHeld ? heldUntil(detail, await settings.current()) : null
+      const shop = await settings.current()
+      const stockHeldUntil = isHeld ? heldUntil(detail, shop) : null
       const now = clock.now()
       const promise = shownPromise(detail, now)
       const messages = await readMessages(db, id)
@@ -121,6 +123,7 @@ export function createAdminOrders({
         cancelReason: isAwaited(request, detail.status) ? request.reason : null,
         unansweredText: unanswered(messages)?.text ?? null,
         changeReason: revisions.find(({ state }) => state === 'proposed')?.reason ?? null,
+        isPartlySent: isPartlySent(detail.status, hasSentParcel(detail.parcels)),
         missingFiles: missingFilesOf(detail.lines),
       }
       return ok({
@@ -128,6 +131,7 @@ export function createAdminOrders({
         next: nextAction(standing, now),
         revisions: revisions.map((revision) => shownRevision(revision, detail.couponCode)),
         paidDifference: paidDifference({ ...detail, totalMinor: order.totalMinor }, revisions),
+        usualCarrier: shop.delivery.carrier,
       })
     },
 

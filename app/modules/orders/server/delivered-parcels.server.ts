@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { addDays, isoDayOf } from '#app/kernel/instant.ts'
 import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
@@ -6,7 +6,7 @@ import type { DeliveredParcel } from '#app/modules/delivery/domain/learnt-transi
 import { findProvince } from '#app/modules/delivery/domain/provinces.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { orderStatusChanges, orders } from './tables.server.ts'
+import { orderParcels, orders } from './tables.server.ts'
 
 export interface DeliveredParcels {
   /** Parcels of the last year that have arrived, with the days of it; none of the sample shop, and none without a carrier. */
@@ -27,40 +27,39 @@ export function createDeliveredParcels({
 }): DeliveredParcels {
   return {
     async deliveredParcels() {
-      const { orderId, at, toStatus, stockEvent, isSlip } = orderStatusChanges
+      const { carrier, address, sentAt, deliveredAt } = orderParcels
       const rows = await db
         .select({
-          carrier: orders.cargoCompany,
-          delivery: orders.delivery,
-          // Set back and shipped anew it travelled from the last time on.
-          shippedAt: sql<Date>`max(${at}) filter (where ${toStatus} = 'shipped')`.mapWith(at),
-          deliveredAt: sql<Date>`max(${at}) filter (where ${toStatus} = 'delivered')`.mapWith(at),
+          carrier,
+          // One that goes elsewhere than its order says so.
+          city: sql<string>`coalesce(${address} ->> 'city', ${orders.delivery} ->> 'city')`,
+          sentAt: sql<Date>`${sentAt}`.mapWith(sentAt),
+          deliveredAt: sql<Date>`${deliveredAt}`.mapWith(deliveredAt),
         })
-        .from(orders)
-        .innerJoin(orderStatusChanges, eq(orderId, orders.id))
+        .from(orderParcels)
+        .innerJoin(orders, eq(orders.id, orderParcels.orderId))
         .where(
           and(
-            inArray(orders.status, ['delivered', 'completed']),
+            ne(orders.status, 'cancelled'),
             eq(orders.isSample, false),
-            isNotNull(orders.cargoCompany),
-            gte(orders.createdAt, new Date(addDays(clock.now(), -LEARNT_DAYS))),
-            inArray(toStatus, ['shipped', 'delivered']),
-            sql`${stockEvent} is null and not ${isSlip}`,
+            isNotNull(carrier),
+            gte(deliveredAt, new Date(addDays(clock.now(), -LEARNT_DAYS))),
+            // Noted as sent and arrived in one press it says nothing of the way.
+            sql`${deliveredAt} > ${sentAt}`,
           ),
         )
-        .groupBy(orders.id)
-        .orderBy(sql`${orders.createdAt} desc`)
+        .orderBy(desc(deliveredAt))
         .limit(MOST_PARCELS)
-      return rows.flatMap(({ carrier, delivery, shippedAt, deliveredAt }): DeliveredParcel[] => {
-        const province = findProvince(delivery.city)
-        const isKnown = CARRIERS.some(({ key }) => key === carrier)
-        if (!province || !isKnown || !shippedAt || !deliveredAt || deliveredAt < shippedAt) return []
+      return rows.flatMap(({ carrier: key, city, ...times }): DeliveredParcel[] => {
+        const province = findProvince(city)
+        const isKnown = CARRIERS.some((one) => one.key === key)
+        if (!province || !isKnown) return []
         return [
           {
-            carrier: carrier as CarrierKey,
+            carrier: key as CarrierKey,
             province: province.plate,
-            shippedOn: isoDayOf(shippedAt.getTime()),
-            deliveredOn: isoDayOf(deliveredAt.getTime()),
+            shippedOn: isoDayOf(times.sentAt.getTime()),
+            deliveredOn: isoDayOf(times.deliveredAt.getTime()),
           },
         ]
       })

@@ -4,7 +4,10 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { ChosenOrder } from '../domain/bulk-status-form.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '../domain/order-views.ts'
+import { lacksParcel } from '../domain/parcels.ts'
 import type { Actor } from './order-actor.server.ts'
+import { parcelsOf } from './order-parcels.server.ts'
+import { linesOf } from './order-rows.server.ts'
 import type { StatusChanging } from './order-status-change.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -34,9 +37,9 @@ export function createOrderBulk({
   ) => Promise<Result<unknown>>
 }): OrderBulk {
   function find(ids: readonly string[]) {
-    const { id, orderNumber, status, revision, trackingNumber, isUntracked } = orders
+    const { id, orderNumber, status, revision } = orders
     return db
-      .select({ id, orderNumber, status, revision, trackingNumber, isUntracked })
+      .select({ id, orderNumber, status, revision })
       .from(orders)
       .where(inArray(id, [...ids]))
       .orderBy(orderNumber)
@@ -44,12 +47,14 @@ export function createOrderBulk({
 
   return {
     async askedAbout(ids) {
-      return (await find(ids)).map(({ id, orderNumber, status, revision, trackingNumber, isUntracked }) => ({
+      const lines = await linesOf(db, ids)
+      const parcels = await parcelsOf(db, ids)
+      return (await find(ids)).map(({ id, orderNumber, status, revision }) => ({
         id,
         orderNumber,
         revision,
         status: status as OrderStatus,
-        lacksParcel: trackingNumber === null && !isUntracked,
+        lacksParcel: lacksParcel(lines.get(id) ?? [], parcels.get(id) ?? []),
       }))
     },
 

@@ -17,9 +17,9 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import type { ShortGoods } from '../domain/short-goods.ts'
 import { shortGoodsText } from '../domain/short-goods.ts'
 import type { Actor } from './order-actor.server.ts'
-import type { ApplyContent } from './order-change-applying.server.ts'
+import type { ApplyContent, HeldOrder } from './order-change-applying.server.ts'
 import { noted } from './order-changing.server.ts'
-import type { OrderCommands, OrderGoods, Outcome } from './order-commands.server.ts'
+import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import type { LineBondsOf } from './order-line-bonds.server.ts'
 import { toRevision } from './order-revision-rows.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
@@ -98,7 +98,7 @@ export function createOrderChangeAnswers({
   /** Makes a change that waits hold; refused where the order is not the one that it was made of any more. */
   async function applyWaiting(
     tx: Transaction,
-    held: { readonly order: OrderRecord; readonly goods: OrderGoods; readonly actor: Actor },
+    held: HeldOrder,
     { before, after }: OrderRevision,
   ): Promise<Result<void>> {
     const { order } = held
@@ -116,7 +116,7 @@ export function createOrderChangeAnswers({
       if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
       const mailContext = await mail.context()
       const alertTo = await accounts.orderMailRecipients()
-      const answered = await commands.onOrder(found.id, async (tx, order, _move, goods) => {
+      const answered = await commands.onOrder(found.id, async (tx, order, move, goods) => {
         const revision = await find(tx, order.id, revisionId)
         if (!revision) return NOT_FOUND
         const state = agrees ? 'applied' : 'declined'
@@ -128,7 +128,11 @@ export function createOrderChangeAnswers({
         const by = fullName(order.buyer)
         const { before, after, number } = revision
         if (agrees) {
-          const applied = await applyWaiting(tx, { order, goods, actor: { id: 'buyer', name: by } }, revision)
+          const applied = await applyWaiting(
+            tx,
+            { order, move, goods, actor: { id: 'buyer', name: by } },
+            revision,
+          )
           if (!applied.ok) return applied
         }
         const at = new Date(clock.now())
@@ -166,12 +170,12 @@ export function createOrderChangeAnswers({
 
     async recordAgreement(actor, id, revisionId, how) {
       const mailContext = await mail.context()
-      return commands.onOrder(id, async (tx, order, _move, goods) => {
+      return commands.onOrder(id, async (tx, order, move, goods) => {
         const revision = await find(tx, id, revisionId)
         if (!revision) return NOT_FOUND
         if (revision.state === 'applied') return ok('unchanged')
         if (revision.state !== 'proposed') return fail.conflict('orders/change-decided', CHANGE_DECIDED)
-        const applied = await applyWaiting(tx, { order, goods, actor }, revision)
+        const applied = await applyWaiting(tx, { order, move, goods, actor }, revision)
         if (!applied.ok) return applied
         await decide(tx, revision, actor.name, { state: 'applied', agreedBy: 'staff', answer: how })
         const { number, before, after } = revision

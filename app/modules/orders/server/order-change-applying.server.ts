@@ -9,14 +9,19 @@ import type { PrintingService } from '#app/modules/printing/server/printing.serv
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import { changedScopes } from '../domain/order-content.ts'
+import { isWorkedOn } from '../domain/order-promise.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
+import { isAllSent } from '../domain/parcels.ts'
 import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderGoods } from './order-commands.server.ts'
 import { writeContent } from './order-content-writing.server.ts'
+import { parcelsOf } from './order-parcels.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { promisedOrderOf } from './order-rows.server.ts'
+import type { MoveStatus } from './order-status-moves.server.ts'
 
 export interface ApplyDependencies {
   readonly catalog: Pick<CatalogService, 'lockForOrder'>
@@ -24,10 +29,18 @@ export interface ApplyDependencies {
   readonly promises: Pick<OrderPromises, 'change'>
 }
 
+/** A locked order with what may be done to it. */
+export interface HeldOrder {
+  readonly order: OrderRecord
+  readonly move: MoveStatus
+  readonly goods: OrderGoods
+  readonly actor: Actor
+}
+
 /** Makes a locked order another one, with everything that follows from it; refused whole where goods are gone. */
 export type ApplyContent = (
   tx: Transaction,
-  held: { readonly order: OrderRecord; readonly goods: OrderGoods; readonly actor: Actor },
+  held: HeldOrder,
   before: OrderContent,
   after: OrderContent,
 ) => Promise<void>
@@ -51,7 +64,7 @@ export function createContentApplying({ catalog, printing, promises }: ApplyDepe
     })
   }
 
-  return async (tx, { order, goods, actor }, before, after) => {
+  return async (tx, { order, move, goods, actor }, before, after) => {
     const { goods: hasOtherGoods, money, address } = changedScopes(before, after)
     if (hasOtherGoods) await goods.exchange({ before: before.lines, after: after.lines }, actor)
     await writeContent(tx, order, before, after)
@@ -70,6 +83,15 @@ export function createContentApplying({ catalog, printing, promises }: ApplyDepe
         lines: await promisedLines(tx, after.lines),
         delivery: after.delivery,
       })
+    const parcels = (await parcelsOf(tx, [order.id])).get(order.id) ?? []
+    // What was still to be sent is not wanted any more.
+    if (
+      hasOtherGoods &&
+      isWorkedOn(order.status as OrderStatus) &&
+      parcels.length > 0 &&
+      isAllSent(after.lines, parcels)
+    )
+      await move('shipped', actor)
   }
 }
 

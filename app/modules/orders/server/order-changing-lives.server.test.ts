@@ -5,11 +5,11 @@ import {
   aChangingShop,
   anOrderToChange,
   aStep,
+  cancelled,
   chanceOf,
   expectAddedUp,
 } from '../../../../tests/support/changed-orders.ts'
 import { postgresUrl } from '../../../../tests/support/database.ts'
-import { ADMIN } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import type { PlacedOrder } from './order-writing.server.ts'
 
@@ -35,7 +35,7 @@ test('stock, coupon, charges, presses and money add up after every step of an or
       })
     }
     // So that the next one finds goods; it is open in half of all cases.
-    const end = await shop.services.orders.changeStatus(ADMIN, order.id, 'cancelled', { restock: new Map() })
+    const end = await cancelled(shop, order.id)
     expect(end.ok).toBe(true)
     await expectAddedUp(changing, placed)
   }

@@ -75,7 +75,7 @@ export interface ChangingDependencies {
 
 const CHANGE_NOT_FOUND = fail.notFound<never>('orders/change-not-found', 'Bu değişiklik bulunamadı.')
 
-/** Changes of what was agreed on, at the hand of the shop's people (docs/decisions/0085). */
+/** Changes of what was agreed on, at the hand of the shop's people (docs/decisions/0086). */
 export function createOrderChanging(dependencies: ChangingDependencies): OrderChanging {
   const { db, clock, mail, media, catalog, commands, planner, apply, bondsOf } = dependencies
 
@@ -115,7 +115,7 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
       if (!seen) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const basis = await planner.basisOf(seen, await readContent(db, seen), asked)
       const mailContext = await mail.context()
-      return commands.onOrder(id, async (tx, order, _move, goods) => {
+      return commands.onOrder(id, async (tx, order, move, goods) => {
         const newest = seenNewest(order, asked.seenRevision)
         if (!newest.ok) return newest
         const before = await readContent(tx, order)
@@ -143,7 +143,7 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
                 answer: asked.agreedHow ?? '',
               }),
         })
-        if (!waits) await apply(tx, { order, goods, actor }, before, after)
+        if (!waits) await apply(tx, { order, move, goods, actor }, before, after)
         await commands.note(tx, order, actor, {
           kind: 'change',
           before: noted(number - 1, 'applied', before, ''),

@@ -20,9 +20,10 @@ import { stockEffectOfConfirming } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import type { Actor } from './order-actor.server.ts'
+import { parcelsOf } from './order-parcels.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
-import { promisedOrderOf, shipmentOf } from './order-rows.server.ts'
+import { promisedOrderOf } from './order-rows.server.ts'
 import { changesStatistics, FINISHED_ORDERS_TAG } from './order-statistics.server.ts'
 import type { MoveStatus } from './order-status-moves.server.ts'
 import { createStatusMoves, STANDING_CHANGE } from './order-status-moves.server.ts'
@@ -74,14 +75,14 @@ export interface OrderCommands {
   /**
    * The mail about the order's status, where its buyer is told of it; `mail` where it has words of its own. It belongs to
    * the newest change to that status, with which it can be withdrawn. One about the same change that has not left is
-   * withdrawn: what it says is no longer so. Answers whether one was written.
+   * withdrawn: what it says is no longer so. Answers the mail's id, null where none was written.
    */
   tellStatus(
     tx: Transaction,
     order: OrderRecord,
     mailContext: MailContext,
     mail?: (context: OrderMailContext) => ComposedMail | null,
-  ): Promise<boolean>
+  ): Promise<string | null>
 }
 
 /**
@@ -208,11 +209,12 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
 
     async tellStatus(tx, order, mailContext, compose) {
       const status = order.status as OrderStatus
+      const parcels = compose ? [] : ((await parcelsOf(tx, [order.id])).get(order.id) ?? [])
       const mailId = await commands.tellBuyer(tx, order, mailContext, {
         kind: 'order-status',
-        mail: compose ?? ((context) => statusMail(context, status, shipmentOf(order), order.shippingNote)),
+        mail: compose ?? ((context) => statusMail(context, status, parcels)),
       })
-      if (mailId === null) return false
+      if (mailId === null) return null
       const [told] = await tx
         .select({ id: orderStatusChanges.id, former: orderStatusChanges.mailId })
         .from(orderStatusChanges)
@@ -230,7 +232,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
       const isFirst = former === null || (await mail.withdrawIn(tx, [former])).has(former)
       if (told && isFirst)
         await tx.update(orderStatusChanges).set({ mailId }).where(eq(orderStatusChanges.id, told.id))
-      return true
+      return mailId
     },
   }
   return commands
@@ -240,6 +242,8 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
 const LOGGED_AS = {
   payment: 'order.payment',
   parcel: 'order.ship',
+  'parcel-removed': 'order.parcel-remove',
+  'parcel-arrived': 'order.parcel-arrive',
   invoice: 'order.invoice',
   days: 'order.days',
   change: 'order.change',

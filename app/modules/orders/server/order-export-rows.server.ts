@@ -13,6 +13,7 @@ import { choicesOfLines } from '../domain/line-goods.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ADMIN_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
+import type { OrderParcel } from '../domain/parcel.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import {
   expectedPaidWith,
@@ -31,7 +32,14 @@ interface Exported<Subject> extends SheetColumn {
   readonly cell: (subject: Subject) => SheetCell
 }
 
-const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineView[] }>[] = [
+/** An order with what stands in other tables than its own. */
+interface ExportedOrder {
+  readonly order: OrderRecord
+  readonly lines: readonly OrderLineView[]
+  readonly parcels: readonly Pick<OrderParcel, 'carrier' | 'trackingNumber'>[]
+}
+
+const ORDER: readonly Exported<ExportedOrder>[] = [
   { header: 'Sipariş no', kind: 'text', width: 16, cell: ({ order }) => order.orderNumber },
   { header: 'Tarih', kind: 'moment', width: 17, cell: ({ order }) => order.createdAt.getTime() },
   { header: 'Durum', kind: 'text', cell: ({ order }) => ADMIN_STATUS_LABELS[order.status as OrderStatus] },
@@ -54,8 +62,8 @@ const ORDER: readonly Exported<{ order: OrderRecord; lines: readonly OrderLineVi
   { header: 'Ödeme durumu', kind: 'text', width: 18, cell: ({ order }) => stateOf(order) },
   { header: 'Ödeme tarihi', kind: 'moment', width: 17, cell: ({ order }) => order.paidAt?.getTime() ?? null },
   { header: 'Kargo', kind: 'text', width: 16, cell: ({ order }) => shippingLabel(order.price.shipping.kind) },
-  { header: 'Kargo şirketi', kind: 'text', width: 16, cell: ({ order }) => carrierOf(order) },
-  { header: 'Takip no', kind: 'text', width: 18, cell: ({ order }) => order.trackingNumber },
+  { header: 'Kargo şirketi', kind: 'text', width: 16, cell: ({ parcels }) => carriersOf(parcels) },
+  { header: 'Takip no', kind: 'text', width: 18, cell: ({ parcels }) => numbersOf(parcels) },
   { header: 'Fatura türü', kind: 'text', cell: ({ order: { invoice } }) => INVOICE_TYPES[invoice.type] },
   { header: 'Fatura adı', kind: 'text', width: 28, cell: ({ order }) => invoiceName(order) },
   { header: 'Vergi dairesi', kind: 'text', cell: ({ order }) => taxOf(order)?.taxOffice ?? null },
@@ -129,8 +137,8 @@ export const ORDER_COLUMNS: readonly SheetColumn[] = ORDER
 export const LINE_COLUMNS: readonly SheetColumn[] = LINE
 
 /** An order as a row under `ORDER_COLUMNS`. */
-export function exportedOrder(order: OrderRecord, lines: readonly OrderLineView[]): Row {
-  return ORDER.map(({ cell }) => cell({ order, lines }))
+export function exportedOrder(exported: ExportedOrder): Row {
+  return ORDER.map(({ cell }) => cell(exported))
 }
 
 /**
@@ -180,8 +188,14 @@ function revenueOf(order: OrderRecord): string {
   return isUnconfirmedOrder(order) ? 'hayır (onay bekliyor)' : 'evet'
 }
 
-function carrierOf({ cargoCompany }: OrderRecord): string | null {
-  return cargoCompany === null ? null : carrierName(cargoCompany)
+/** Each carrier once; null while none is known. */
+function carriersOf(parcels: ExportedOrder['parcels']): string | null {
+  const names = new Set(parcels.flatMap(({ carrier }) => (carrier === null ? [] : carrierName(carrier))))
+  return [...names].join(', ') || null
+}
+
+function numbersOf(parcels: ExportedOrder['parcels']): string | null {
+  return parcels.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ') || null
 }
 
 function invoiceName({ invoice }: OrderRecord): string {

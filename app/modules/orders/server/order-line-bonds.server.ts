@@ -1,6 +1,8 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { LineBonds } from '../domain/order-revision.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import { hasSentParcel, packedPieces } from '../domain/parcels.ts'
+import { parcelsOf } from './order-parcels.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 
 /** The lines of an order that are in print, or are printed: the workshop knows them, which stands above orders. */
@@ -9,14 +11,11 @@ export type LinesInPrint = (
   order: { readonly id: string; readonly status: OrderStatus },
 ) => Promise<ReadonlySet<string>>
 
-/** Pieces of an order that have left, by the id of the line or of its row. */
-export type SentPieces = (executor: Database, orderId: string) => Promise<ReadonlyMap<string, number>>
-
 /** What keeps the lines of an order from being changed now, by whoever reads. */
 export type LineBondsOf = (executor: Database, order: OrderRecord) => Promise<LineBonds>
 
 /** Gathers what keeps lines. Whoever knows lines in print registers once, when services are put together. */
-export function createLineBonds(sentPieces: SentPieces = async () => new Map()): {
+export function createLineBonds(): {
   readonly bondsOf: LineBondsOf
   readonly whoPrints: (inPrint: LinesInPrint) => void
 } {
@@ -28,7 +27,8 @@ export function createLineBonds(sentPieces: SentPieces = async () => new Map()):
       for (const inPrint of askers)
         for (const lineId of await inPrint(executor, { id, status: status as OrderStatus }))
           printed.add(lineId)
-      return { inPrint: printed, sent: await sentPieces(executor, id) }
+      const parcels = (await parcelsOf(executor, [id])).get(id) ?? []
+      return { inPrint: printed, packed: packedPieces(parcels), hasLeft: hasSentParcel(parcels) }
     },
   }
 }

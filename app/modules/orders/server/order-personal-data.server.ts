@@ -3,6 +3,7 @@ import type { PersonalFile } from '#app/modules/accounts/domain/personal-part.ts
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
+import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { writtenNames } from '#app/modules/printing/domain/name-list.ts'
@@ -20,6 +21,7 @@ import { shownRevision } from '../domain/order-revision.ts'
 import { CHANGE_STATE_LABELS } from '../domain/order-revision-views.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail, OrderLineView } from '../domain/order-views.ts'
+import { parcelContents } from '../domain/parcels.ts'
 import { readMessages } from './order-messages.server.ts'
 import { revisionsOf } from './order-revision-rows.server.ts'
 import { readDetail } from './order-rows.server.ts'
@@ -153,10 +155,22 @@ function toExport(
     kuponIndirimiKurus: price.couponDiscountMinor,
     kdvKurus: price.vatMinor,
     toplamKurus: price.totalMinor,
-    kargo: order.shipment && {
-      firma: order.shipment.carrierName,
-      takipNo: order.shipment.trackingNumber,
-    },
+    koliler: order.parcels.map((parcel) => ({
+      icindekiler: parcelContents(order.lines, parcel),
+      firma: parcel.carrier === null ? null : carrierName(parcel.carrier),
+      takipNo: parcel.trackingNumber,
+      not: parcel.note,
+      yolaCikis: parcel.sentAt === null ? null : isoTime(parcel.sentAt),
+      teslim: parcel.deliveredAt === null ? null : isoTime(parcel.deliveredAt),
+      ...(parcel.address && {
+        gittigiYer: {
+          ad: parcel.address.firstName,
+          soyad: parcel.address.lastName,
+          telefon: parcel.address.phone,
+          ...deliveryInWords(parcel.address),
+        },
+      }),
+    })),
     gecmis: withoutSlips(order.history).map(({ at, to }) => ({
       tarih: isoTime(at),
       durum: CUSTOMER_STATUS_LABELS[to],

@@ -8,6 +8,7 @@ import { reportDay, reportHead, reportLine } from '../domain/daily-report.ts'
 import { exportedLines, exportedOrder, LINE_COLUMNS, ORDER_COLUMNS } from './order-export-rows.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
+import { parcelsOf } from './order-parcels.server.ts'
 import { readOrders } from './order-reading.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
 import { linesOf, toOrderRow } from './order-rows.server.ts'
@@ -70,13 +71,13 @@ export function createOrderReports({
       const condition = narrowedTo(narrowing)
       async function* cells() {
         for await (const records of readOrders(db, condition)) {
-          const lines = await linesOf(
-            db,
-            records.map(({ id }) => id),
-          )
+          const ids = records.map(({ id }) => id)
+          const lines = await linesOf(db, ids)
+          const parcels = rows === 'orders' ? await parcelsOf(db, ids) : new Map()
           for (const order of records) {
             const ofOrder = lines.get(order.id) ?? []
-            if (rows === 'orders') yield exportedOrder(order, ofOrder)
+            if (rows === 'orders')
+              yield exportedOrder({ order, lines: ofOrder, parcels: parcels.get(order.id) ?? [] })
             else yield* exportedLines(order, ofOrder)
           }
         }

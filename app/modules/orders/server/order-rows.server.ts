@@ -1,7 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { VariantId } from '#app/modules/catalog/domain/product.ts'
-import { carrierName, trackingLink } from '#app/modules/delivery/domain/carriers.ts'
 import { facesText } from '#app/modules/mockups/domain/designs/describe-design.ts'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -19,12 +18,11 @@ import type {
   OrderLineRowId,
   OrderLineView,
   OrderReceipt,
-  Shipment,
   StockEvent,
 } from '../domain/order-views.ts'
-import type { Parcel } from '../domain/parcel.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { isUnconfirmed } from '../domain/stock-hold.ts'
+import { parcelsOf } from './order-parcels.server.ts'
 import type { PromisedOrder, PromiseRow } from './order-promises.server.ts'
 import {
   orderArtworkChanges,
@@ -152,24 +150,6 @@ export function toReceipt(
   }
 }
 
-/** Where the parcel is, as it was last saved; null while no tracking number is. */
-export function shipmentOf(
-  order: Pick<OrderRecord, 'cargoCompany' | 'trackingNumber' | 'shippingNote'>,
-): Shipment | null {
-  const { cargoCompany: carrier, trackingNumber, shippingNote: note } = order
-  if (carrier === null || trackingNumber === null) return null
-  const trackingUrl = trackingLink(carrier, trackingNumber)
-  return { carrier, carrierName: carrierName(carrier), trackingNumber, trackingUrl, note }
-}
-
-/** How an order was last said to travel, whether or not anything was. */
-export function parcelOf(
-  order: Pick<OrderRecord, 'cargoCompany' | 'trackingNumber' | 'shippingNote' | 'isUntracked'>,
-): Parcel {
-  const { cargoCompany: carrier, trackingNumber, shippingNote: note, isUntracked } = order
-  return { carrier, trackingNumber, note, isUntracked }
-}
-
 /** An order as far as its promise depends on it. */
 export function promisedOrderOf({ id, status, paymentMethod, paymentStatus }: OrderRecord): PromisedOrder {
   return {
@@ -282,9 +262,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     price: order.price,
     couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderDetail['shippingKind'],
-    shipment: shipmentOf(order),
-    isUntracked: order.isUntracked,
-    shippingNote: order.shippingNote,
+    parcels: (await parcelsOf(db, [order.id])).get(order.id) ?? [],
     invoiceFile: order.invoiceFile,
     consents: consents.map(({ kind, given, textVersion, at }) => ({
       kind,

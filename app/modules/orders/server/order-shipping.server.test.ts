@@ -40,12 +40,17 @@ describe('shipping an order', () => {
     unwrap(await shop.services.orders.ship(ADMIN, id, PARCEL))
     const order = unwrap(await shop.services.orders.adminGet(id))
     expect(order.status).toBe('shipped')
-    expect(order.shipment).toMatchObject({ carrierName: 'Aras Kargo', trackingNumber: '1234567890123' })
+    expect(order.parcels).toMatchObject([
+      { carrier: 'aras', trackingNumber: '1234567890123', rows: [{ quantity: 15 }], by: ADMIN.name },
+    ])
     expect(order.history.at(-1)).toMatchObject({ from: 'new', to: 'shipped', by: ADMIN.name })
-    expect((await shop.services.orders.ownOrder(token))?.shipment).toMatchObject({
-      trackingUrl: 'https://kargotakip.araskargo.com.tr/mainpage.aspx?code=1234567890123',
-      note: 'Koli 1/2',
-    })
+    expect((await shop.services.orders.ownOrder(token))?.parcels).toMatchObject([
+      {
+        carrierName: 'Aras Kargo',
+        trackingUrl: 'https://kargotakip.araskargo.com.tr/mainpage.aspx?code=1234567890123',
+        note: 'Koli 1/2',
+      },
+    ])
     expect(await mailSubjects()).toEqual(['Siparişiniz kargoya verildi'])
     const [mail] = shop.sentMails
     expect(mail?.to).toBe('isil@example.com')
@@ -92,8 +97,11 @@ describe('shipping an order', () => {
     const number = { ...PARCEL, setShipped: false }
     unwrap(await orders.ship(ADMIN, id, number))
     const saved = unwrap(await orders.adminGet(id))
-    expect(saved).toMatchObject({ status: 'new', shipment: { trackingNumber: '1234567890123' } })
-    expect((await orders.ownOrder(token))?.shipment).toBeNull()
+    expect(saved).toMatchObject({
+      status: 'new',
+      parcels: [{ trackingNumber: '1234567890123', sentAt: null }],
+    })
+    expect((await orders.ownOrder(token))?.parcels).toEqual([])
     expect(await mailSubjects()).toEqual([])
     unwrap(await orders.ship(ADMIN, id, number))
     expect(unwrap(await orders.adminGet(id)).revision).toBe(saved.revision)
@@ -107,7 +115,7 @@ describe('shipping an order', () => {
     // A number is corrected: what has arrived does not travel again, whatever the form ticked.
     expect(unwrap(await orders.adminGet(id))).toMatchObject({
       status: 'delivered',
-      shipment: { trackingNumber: '1000' },
+      parcels: [{ trackingNumber: '1000' }],
     })
     expect(await mailSubjects()).toEqual([])
   })
@@ -119,8 +127,11 @@ describe('shipping an order', () => {
     })
     expect(unwrap(await orders.adminGet(id)).status).toBe('new')
     unwrap(await orders.changeStatus(ADMIN, id, 'shipped', { isUntracked: true }))
-    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'shipped', isUntracked: true })
-    expect((await orders.ownOrder(token))?.untrackedNote).toBe('')
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({
+      status: 'shipped',
+      parcels: [{ isUntracked: true, rows: [{ quantity: 15 }] }],
+    })
+    expect((await orders.ownOrder(token))?.parcels).toMatchObject([{ isUntracked: true, note: '' }])
     // Said once it stands: the order goes back and on again without being asked about it.
     unwrap(await orders.changeStatus(ADMIN, id, 'processing', { tellBuyer: false }))
     unwrap(await orders.changeStatus(ADMIN, id, 'shipped', { tellBuyer: false }))
@@ -130,13 +141,18 @@ describe('shipping an order', () => {
     const { orders } = shop.services
     const courier = { ...PARCEL, carrier: null, trackingNumber: null, isUntracked: true } as const
     unwrap(await orders.ship(ADMIN, id, courier))
-    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'shipped', shipment: null })
-    expect(await orders.ownOrder(token)).toMatchObject({ shipment: null, untrackedNote: 'Koli 1/2' })
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({
+      status: 'shipped',
+      parcels: [{ carrier: null }],
+    })
+    expect((await orders.ownOrder(token))?.parcels).toMatchObject([
+      { trackingNumber: null, note: 'Koli 1/2' },
+    ])
     await mailSubjects()
     expect(shop.sentMails.at(-1)?.text).toContain('Koli 1/2')
     unwrap(await orders.ship(ADMIN, id, PARCEL))
-    expect(unwrap(await orders.adminGet(id))).toMatchObject({ isUntracked: false })
-    expect((await orders.ownOrder(token))?.untrackedNote).toBeNull()
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({ parcels: [{ isUntracked: false }] })
+    expect((await orders.ownOrder(token))?.parcels).toMatchObject([{ trackingNumber: '1234567890123' }])
   })
 
   test('of many at once leaves out those nobody has said it of, unless they travel untracked', async () => {
@@ -167,7 +183,7 @@ describe('shipping an order', () => {
       ok: false,
       error: { code: 'orders/out-of-stock' },
     })
-    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'cancelled', shipment: null })
+    expect(unwrap(await orders.adminGet(id))).toMatchObject({ status: 'cancelled', parcels: [] })
     await shop.jobs.runAll()
     expect(shop.sentMails.filter(({ subject }) => subject.includes('kargoya'))).toEqual([])
   })
@@ -205,7 +221,7 @@ describe('a change of status', () => {
     const { orders } = shop.services
     unwrap(await orders.ship(ADMIN, id, PARCEL))
     unwrap(await orders.changeStatus(ADMIN, id, 'processing'))
-    expect((await orders.ownOrder(token))?.shipment).toBeNull()
-    expect(unwrap(await orders.adminGet(id)).shipment).not.toBeNull()
+    expect((await orders.ownOrder(token))?.parcels).toEqual([])
+    expect(unwrap(await orders.adminGet(id)).parcels).toMatchObject([{ carrier: 'aras', sentAt: null }])
   })
 })

@@ -8,10 +8,12 @@ import { byRank, isForShop, missingFilesOf, nextAction, stagesOf } from '../doma
 import { isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { NextUp, OrderRow, ShippingDay } from '../domain/order-views.ts'
+import { isPartlySent } from '../domain/parcels.ts'
 import type { HoldHours } from '../domain/stock-hold.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { awaitedCancelsOf } from './order-cancel-requests.server.ts'
 import { unansweredTextsOf, waitsForAnswer } from './order-messages.server.ts'
+import { withSentParcel } from './order-parcels.server.ts'
 import { awaitedChangesOf } from './order-revision-rows.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow, toPromise } from './order-rows.server.ts'
@@ -50,6 +52,7 @@ async function rowsOf(
       ...toOrderRow(order, own),
       shipLatest: standing.promise?.shipLatest ?? null,
       isPaid: standing.paymentStatus === 'paid',
+      isPartlySent: standing.isPartlySent,
       stages: stagesOf(standing),
       next: nextAction(standing, now),
     }
@@ -130,18 +133,23 @@ async function printsOf(db: Database, orderIds: readonly string[]) {
 }
 
 /** What stands in other tables than the order's own. */
-type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText' | 'changeReason'>
+type Known = Pick<OrderStanding, 'promise' | 'cancelReason' | 'unansweredText' | 'changeReason'> & {
+  /** Whether a parcel of it was handed over. */
+  readonly hasSentParcel: boolean
+}
 
 async function readKnown(db: Database, ids: readonly string[]): Promise<(orderId: string) => Known> {
   const promises = await latestPromisesOf(db, ids)
   const cancels = await awaitedCancelsOf(db, ids)
   const texts = await unansweredTextsOf(db, ids)
   const changes = await awaitedChangesOf(db, ids)
+  const sent = await withSentParcel(db, ids)
   return (orderId) => ({
     promise: promises.get(orderId) ?? null,
     cancelReason: cancels.get(orderId) ?? null,
     unansweredText: texts.get(orderId) ?? null,
     changeReason: changes.get(orderId) ?? null,
+    hasSentParcel: sent.has(orderId),
   })
 }
 
@@ -159,7 +167,7 @@ type StandingColumns = Pick<
 function standingOf(
   order: StandingColumns,
   lines: Parameters<typeof missingFilesOf>[0],
-  { hours, ...known }: { readonly hours: HoldHours } & Known,
+  { hours, hasSentParcel, ...known }: { readonly hours: HoldHours } & Known,
 ): OrderStanding {
   const state = {
     status: order.status as OrderStatus,
@@ -176,6 +184,7 @@ function standingOf(
     stockReleasedAt,
     stockHeldUntil: isHeld ? heldUntil({ ...state, stockHeldSince }, hours) : null,
     ...known,
+    isPartlySent: isPartlySent(state.status, hasSentParcel),
     missingFiles: missingFilesOf(lines),
   }
 }

@@ -22,6 +22,7 @@ import { effectsOf, isCorrection } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
 import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
+import { followStatus, withSentParcel } from './order-parcels.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, promisedOrderOf } from './order-rows.server.ts'
@@ -107,14 +108,22 @@ export function createStatusMoves({
   function piecesMoved(
     order: OrderRecord,
     goods: readonly OrderedChoice[],
-    to: OrderStatus,
-    restock: RestockedPieces | undefined,
+    {
+      to,
+      restock,
+      hasLeft,
+    }: {
+      readonly to: OrderStatus
+      readonly restock: RestockedPieces | undefined
+      /** Whether a parcel of it is on its way. */
+      readonly hasLeft: boolean
+    },
   ): RestockedPieces {
     const from = order.status as OrderStatus
     const whole = new Map(goods.map(({ id, quantity }) => [id as string, quantity]))
     if (from === 'cancelled') return new Map(goods.map((line) => [line.id, line.restockedQuantity]))
     if (to !== 'cancelled' || order.stockReleasedAt !== null) return whole
-    return orUndo(restockOf(from, goods, restock ?? null))
+    return orUndo(restockOf(from, goods, restock ?? null, hasLeft))
   }
 
   /** Keeps on the lines and rows of a cancelled order how many pieces of each went back. */
@@ -213,7 +222,8 @@ export function createStatusMoves({
     const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
     const lines = (await linesOf(tx, [id])).get(id) ?? []
     const choices = stockedChoicesOf(lines)
-    const pieces = piecesMoved(order, choices, to, restock)
+    const hasLeft = (await withSentParcel(tx, [id])).has(id)
+    const pieces = piecesMoved(order, choices, { to, restock, hasLeft })
     const moving = choices.map((choice) => ({ ...choice, quantity: pieces.get(choice.id) ?? 0 }))
     const at = new Date(clock.now())
     const reason = effects.stock === 'take' ? 'order' : 'cancel'
@@ -240,6 +250,7 @@ export function createStatusMoves({
       .update(orders)
       .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
       .where(eq(orders.id, id))
+    await followStatus({ tx, mail }, id, lines, { to, now: at.getTime() })
     const goods =
       effects.stock === 'none'
         ? null

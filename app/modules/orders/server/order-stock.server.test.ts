@@ -165,7 +165,7 @@ describe('an order nobody pays', () => {
     expect(unwrap(await orders.adminGet(order.id))).toMatchObject({
       status: 'new',
       paymentStatus: 'pending',
-      shipment: null,
+      parcels: [],
       stockReleasedAt: expect.any(Number),
     })
   })

@@ -72,6 +72,9 @@ import type { OrderMessages } from './order-messages.server.ts'
 import { createOrderMessages } from './order-messages.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
 import { createOrderNotes } from './order-notes.server.ts'
+import { createParcelMails } from './order-parcel-mails.server.ts'
+import type { OrderParcelPapers } from './order-parcel-papers.server.ts'
+import { createOrderParcelPapers } from './order-parcel-papers.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import { createOrderPayments } from './order-payments.server.ts'
 import { createOrderPersonalData } from './order-personal-data.server.ts'
@@ -158,6 +161,7 @@ export interface OrdersService
     OrderFiles,
     OrderDesigns,
     OrderWorkOrders,
+    OrderParcelPapers,
     OrderNotes,
     OrderLinks,
     PrintJobs,
@@ -252,6 +256,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     promises,
     publicUrl,
   })
+  const parcelMails = createParcelMails({ mail, commands })
   const payments = createOrderPayments({ db, clock, mail, commands, promises })
   const confirmations = createOrderConfirmations({
     db,
@@ -299,7 +304,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const { bondsOf, whoPrints } = createLineBonds()
   const dashboard = createOrderDashboard({ db, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
-  const statusChange = createOrderStatusChange({ mail, commands })
+  const statusChange = createOrderStatusChange({ clock, mail, commands, parcelMails })
   const guests = createGuests({ db, accounts })
 
   return {
@@ -351,7 +356,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
     ...adminOrders,
     ...statusChange,
-    ...createOrderShipping({ mail, commands }),
+    ...createOrderShipping({ clock, mail, commands, parcelMails }),
     ...payments,
     ...movedPromises,
     ...stock,
@@ -374,6 +379,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),
     ...createOrderWorkOrders(dependencies),
+    ...createOrderParcelPapers(dependencies),
 
     statistics: createOrderStatistics({ db, bus }),
     ...popularity,

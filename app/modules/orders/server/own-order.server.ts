@@ -6,6 +6,7 @@ import { parseEmail } from '#app/kernel/turkish-ids.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -19,8 +20,16 @@ import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import { ownChange, paidDifference } from '../domain/order-revision.ts'
-import { isOnItsWay } from '../domain/order-status.ts'
-import type { AgreedText, OrderDetail, OwnLine, OwnOrder, OwnPlace } from '../domain/order-views.ts'
+import type {
+  AgreedText,
+  OrderDetail,
+  OwnLine,
+  OwnOrder,
+  OwnParcel,
+  OwnPlace,
+} from '../domain/order-views.ts'
+import type { OrderParcel } from '../domain/parcel.ts'
+import { hasSentParcel, isPartlySent, parcelContents, parcelEvents } from '../domain/parcels.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
@@ -99,17 +108,16 @@ export function createOwnOrders({
         note,
         price,
         couponCode,
-        shipment: isOnItsWay(status) ? detail.shipment : null,
-        untrackedNote: isOnItsWay(status) && detail.isUntracked ? detail.shippingNote : null,
+        parcels: detail.parcels.filter(({ sentAt }) => sentAt !== null).map((one) => ownParcel(one, detail)),
+        isPartlySent: isPartlySent(status, hasSentParcel(detail.parcels)),
         invoiceName: detail.invoiceFile?.name ?? null,
         promise: shownPromise(detail, clock.now()),
-        events: orderEvents(
-          detail.history,
-          detail.paidAt,
-          revisions.flatMap(({ state, decidedAt }) =>
+        events: orderEvents(detail.history, detail.paidAt, {
+          parcels: parcelEvents(detail),
+          changedAt: revisions.flatMap(({ state, decidedAt }) =>
             state === 'applied' && decidedAt !== null ? [decidedAt] : [],
           ),
-        ),
+        }),
         invoiceLine: invoiceLine(detail.invoice),
         invoiceEmail: detail.invoice.email ?? '',
         purchaseOrderNumber: detail.purchaseOrderNumber,
@@ -177,6 +185,17 @@ export function createOwnOrders({
         html: shownText === title ? null : documents.toHtml(shownText),
       }
     })
+  }
+}
+
+/** Who packed it, and the ids of what lies in it, stay in the shop. */
+function ownParcel(parcel: OrderParcel, { lines }: Pick<OrderDetail, 'lines'>): OwnParcel {
+  const { number, carrier, trackingNumber, trackingUrl, isUntracked, note, address, sentAt, deliveredAt } =
+    parcel
+  return {
+    ...{ number, trackingNumber, trackingUrl, isUntracked, note, address, sentAt, deliveredAt },
+    carrierName: carrier === null ? null : carrierName(carrier),
+    contents: parcelContents(lines, parcel),
   }
 }
 

@@ -30,6 +30,7 @@ import type { OrderContent } from '../domain/order-content.ts'
 import type { PromiseBasis, PromisedParcel, PromiseReason } from '../domain/order-promise.ts'
 import type { AgreedBy, PriceBasis, RevisionState } from '../domain/order-revision-views.ts'
 import type { BelowMinimum, MovedGoods, PriceAgreement } from '../domain/order-views.ts'
+import type { ParcelAddress } from '../domain/parcel.ts'
 
 /** The last number given out in a year; its row is locked last in the order's transaction. */
 export const orderCounters = pgTable('order_counters', {
@@ -79,12 +80,6 @@ export const orders = pgTable(
     vatMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     shippingKind: text().notNull(),
-    /** Key of a carrier (domain/carriers.ts); null with the number until the order is shipped. */
-    cargoCompany: text(),
-    trackingNumber: text(),
-    /** Somebody said that it travels without a number (domain/shipping-form.ts). */
-    isUntracked: boolean().notNull().default(false),
-    shippingNote: text().notNull().default(''),
     paidAt: timestamp({ withTimezone: true }),
     /** How the payment came in (domain/payment.ts), noted with it; null while it is open. */
     paidWith: text(),
@@ -111,7 +106,6 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_placement_key').on(table.placementKey),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
-    check('orders_shipment_whole', sql`num_nonnulls(${table.cargoCompany}, ${table.trackingNumber}) <> 1`),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
     // Holds everything that revenue is added up from, so that no order itself is read for it.
@@ -250,6 +244,65 @@ export const orderLineRows = pgTable(
       sql`${table.restockedQuantity} between 0 and ${table.quantity}`,
     ),
     uniqueIndex('order_line_rows_position').on(table.lineId, table.position),
+  ],
+)
+
+/** The parcels of an order (domain/parcels.ts); an order that nobody has packed has none. */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Later ones stand after it; with gaps where one was taken away. */
+    position: integer().notNull(),
+    /** Key of a carrier (domain/carriers.ts); known before the number where it is only packed. */
+    carrier: text(),
+    trackingNumber: text(),
+    /** Somebody said that it travels without a number (domain/shipping-form.ts). */
+    isUntracked: boolean().notNull().default(false),
+    /** From the shop to the buyer. */
+    note: text().notNull().default(''),
+    /** Who it goes to; null for the order's own buyer and address. */
+    address: jsonb().$type<ParcelAddress>(),
+    /** When it was handed over; null while it is only packed. */
+    sentAt: timestamp({ withTimezone: true }),
+    deliveredAt: timestamp({ withTimezone: true }),
+    /** The mail that tells the buyer of it; null where none was written, or that of the order's status does. Not a foreign key. */
+    mailId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    actorName: text().notNull(),
+  },
+  (table) => [
+    check('order_parcels_number_whole', sql`${table.trackingNumber} is null or ${table.carrier} is not null`),
+    check('order_parcels_tracked_or_not', sql`not ${table.isUntracked} or ${table.trackingNumber} is null`),
+    check('order_parcels_sent_first', sql`${table.deliveredAt} is null or ${table.sentAt} is not null`),
+    index('order_parcels_of_order').on(table.orderId, table.position),
+    // What is learnt of the carriers, the newest first (delivered-parcels.server.ts).
+    index('order_parcels_delivered').on(table.deliveredAt.desc()).where(sql`delivered_at is not null`),
+  ],
+)
+
+/** The pieces in a parcel: of a line, or of one of its rows where it has some. */
+export const orderParcelRows = pgTable(
+  'order_parcel_rows',
+  {
+    parcelId: text()
+      .notNull()
+      .references(() => orderParcels.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    lineId: text()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    rowId: text().references(() => orderLineRows.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.position] }),
+    check('order_parcel_rows_quantity_positive', sql`${table.quantity} > 0`),
+    index('order_parcel_rows_of_line').on(table.lineId),
+    index('order_parcel_rows_of_row').on(table.rowId),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { Download, Truck } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
@@ -10,7 +10,6 @@ import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
-import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate, formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
@@ -44,6 +43,7 @@ import { CustomerStatusBadge } from './customer-status-badge.tsx'
 import type { ShopContact } from './order-help.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OwnChangeCard } from './own-change-card.tsx'
+import { OwnParcels } from './own-parcels.tsx'
 import { PromisedDays } from './promised-days.tsx'
 import { WaitingTexts } from './waiting-texts.tsx'
 
@@ -103,7 +103,7 @@ export function OwnOrderPage({
         description={`Sipariş tarihi: ${formatDateTime(order.createdAt)}`}
         actions={
           <>
-            <CustomerStatusBadge status={order.status} />
+            <CustomerStatusBadge status={order.status} isPartlySent={order.isPartlySent} />
             {actions}
           </>
         }
@@ -131,7 +131,7 @@ export function OwnOrderPage({
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {order.promise && <PromisedDays promise={order.promise} />}
           <Timeline order={order} />
-          <Parcel order={order} />
+          <OwnParcels order={order} />
           <Payment order={order} bank={bank} dueAt={paymentDueAt} />
           <DeliveryAndInvoice order={order} shipping={shipping} />
         </div>
@@ -198,48 +198,6 @@ function Timeline({ order }: { order: OwnOrder }) {
           </li>
         ))}
       </ol>
-    </Card>
-  )
-}
-
-function Parcel({ order: { shipment, untrackedNote } }: { order: OwnOrder }) {
-  if (untrackedNote !== null)
-    return (
-      <Card as="section" title="Kargo">
-        <p className="text-sm">Siparişiniz yola çıktı; bu gönderinin takip numarası yok.</p>
-        {untrackedNote === '' ? null : (
-          <p className="mt-2 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
-            {untrackedNote}
-          </p>
-        )}
-      </Card>
-    )
-  if (shipment === null) return null
-  return (
-    <Card as="section" title="Kargo">
-      <dl className="grid gap-3 text-sm">
-        <Fact label="Kargo şirketi">{shipment.carrierName}</Fact>
-        <Fact label="Takip numarası">
-          <span className="tabular">{shipment.trackingNumber}</span>
-        </Fact>
-        {shipment.note === '' ? null : (
-          <Fact label="Not">
-            <span className="whitespace-pre-line">{shipment.note}</span>
-          </Fact>
-        )}
-      </dl>
-      {shipment.trackingUrl === null ? null : (
-        <a
-          href={shipment.trackingUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle('secondary', 'md', 'mt-4')}
-        >
-          <Truck size={18} aria-hidden="true" />
-          Kargonuzu takip edin
-          <VisuallyHidden> (yeni sekmede açılır)</VisuallyHidden>
-        </a>
-      )}
     </Card>
   )
 }

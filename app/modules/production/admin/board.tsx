@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { lazyPart } from '#app/design/lazy-part.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
@@ -17,6 +18,9 @@ import type { SentOrders } from './sent-today.tsx'
 import { SentToday } from './sent-today.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import type { useJobMoves } from './use-job-moves.tsx'
+
+/** Its code comes when something is first sent. */
+const ShipDialog = lazyPart(() => import('./ship-dialog.tsx').then((module) => module.ShipDialog))
 
 const ARRIVES_HERE: Readonly<Record<KeptStage, string>> = {
   file: 'Ödemesi, onayı veya dosyası beklenen işler burada durur.',
@@ -47,7 +51,8 @@ export function Board({
   moves: ReturnType<typeof useJobMoves>
   onScan: () => void
 }) {
-  const navigate = useNavigate()
+  const [shipping, setShipping] = useState<JobCard | null>(null)
+  const endShipping = useCallback(() => setShipping(null), [])
   const frame = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
   const [over, setOver] = useState<Stage | null>(null)
@@ -79,9 +84,9 @@ export function Board({
       moves.move(card, to, reason)
       return
     }
-    // It is sent with its order, where its parcel is named.
+    // It is sent with a parcel of its order.
     if (mayOrders) {
-      void navigate(`/admin/orders/${card.orderId}`)
+      setShipping(card)
       return
     }
     const message = refusalText({ reason: 'ships-with-order' })
@@ -164,6 +169,16 @@ export function Board({
         />
       </div>
       {moves.senders}
+      {shipping && (
+        <Suspense fallback={null}>
+          <ShipDialog
+            orderId={shipping.orderId}
+            orderNumber={shipping.orderNumber}
+            lineId={shipping.lineId}
+            onClose={endShipping}
+          />
+        </Suspense>
+      )}
       {moves.undoable && (
         <UndoBar
           key={`${moves.undoable.lineId} ${moves.undoable.revision}`}

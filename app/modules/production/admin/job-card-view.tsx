@@ -135,7 +135,7 @@ export function JobCardView({
         </span>
         {state === '' ? null : <span className="ml-auto whitespace-nowrap text-ink-soft">{state}</span>}
       </div>
-      <JobMenu card={card} workers={workers} onMove={onMove} onAssign={onAssign} />
+      <JobMenu {...{ card, workers, mayOrders, onMove, onAssign }} />
       {refusal && (
         <JobPanel
           job={card}

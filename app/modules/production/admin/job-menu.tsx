@@ -12,11 +12,14 @@ import { isStage, STAGE_LABELS } from '../domain/stage.ts'
 export function JobMenu({
   card,
   workers,
+  mayOrders,
   onMove,
   onAssign,
 }: {
   card: JobCard
   workers: readonly Worker[]
+  /** Whether he may name the parcel that a packed job leaves in. */
+  mayOrders: boolean
   onMove: (to: Stage) => void
   onAssign: (assigneeId: string) => void
 }) {
@@ -76,6 +79,16 @@ export function JobMenu({
                   {STAGE_LABELS[to]}
                 </button>
               ))}
+              {mayOrders && card.stage === 'packed' && (
+                <button
+                  type="submit"
+                  name="to"
+                  value="shipped"
+                  className="min-h-8 rounded-sm px-2 text-left font-semibold hover:bg-ink/6 pointer-coarse:min-h-11"
+                >
+                  {STAGE_LABELS.shipped}
+                </button>
+              )}
             </div>
           </fieldset>
         </Form>

@@ -177,7 +177,7 @@ function NextStep({
     )
   if (stage === 'packed' && mayOrders)
     return (
-      <LinkButton to={`/admin/orders/${seen.orderId}`} size="lg" className="mt-3 w-full">
+      <LinkButton to={`/admin/orders/${seen.orderId}#koliler`} size="lg" className="mt-3 w-full">
         Kargoya ver
       </LinkButton>
     )

@@ -5,7 +5,9 @@ import { inParserProcess } from '#app/platform/parser-process.server.ts'
 import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import { PRINTED_MAX_BYTES } from '../../domain/artwork/logo-file.ts'
 import { TOO_LARGE_FOR_SHEET } from '../../domain/print-sheets/print-sheet.ts'
+import type { LabelRun } from './label-sheet.server.ts'
 import type { NamesJob } from './names-sheet.server.ts'
+import type { DeliveryNoteRun } from './note-sheet.server.ts'
 import type * as parser from './print-sheet.parser.server.ts'
 import type { WorkRun } from './work-sheet.server.ts'
 
@@ -52,6 +54,18 @@ const drawWork = inParserProcess<typeof parser.drawWork>({
   queue: { name: 'work orders', ...QUEUE },
   limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
+const drawLabels = inParserProcess<typeof parser.drawLabels>({
+  module: MODULE,
+  name: 'drawLabels',
+  queue: { name: 'parcel papers', ...QUEUE },
+  limits: { fileBytes: 0, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
+const drawNotes = inParserProcess<typeof parser.drawNotes>({
+  module: MODULE,
+  name: 'drawNotes',
+  queue: { name: 'parcel papers', ...QUEUE },
+  limits: { fileBytes: 0, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
 
 const NOT_READ =
   'Dosya güvenli biçimde okunamadı, bu yüzden föye yerleştirilmedi; çerçeve yerini gösterir. Özgün dosyayı dikkatle açın.'
@@ -80,6 +94,16 @@ export async function drawNamesSheet(job: NamesJob): Promise<Result<Uint8Array>>
 /** Draws work orders in a parser process, with the shop's own pictures. Refuses with 'mockups/busy'. */
 export async function drawWorkSheets(jpegs: Uint8Array, run: WorkRun): Promise<Result<Uint8Array>> {
   return orBusy(await drawWork(jpegs, run))
+}
+
+/** Draws parcel labels in a parser process. Refuses with 'mockups/busy'. */
+export async function drawLabelSheets(run: LabelRun): Promise<Result<Uint8Array>> {
+  return orBusy(await drawLabels(new Uint8Array(), run))
+}
+
+/** Draws delivery notes in a parser process. Refuses with 'mockups/busy'. */
+export async function drawDeliveryNoteSheets(run: DeliveryNoteRun): Promise<Result<Uint8Array>> {
+  return orBusy(await drawNotes(new Uint8Array(), run))
 }
 
 function orBusy(drawn: Result<Uint8Array>): Result<Uint8Array> {

@@ -1,7 +1,11 @@
-/** Sheets for the press, with a stranger's file or with names on them, and work orders. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
+/** Sheets for the press, with a stranger's file or with names on them, work orders and the papers of parcels. Runs in a parser process: `draw-print-sheet.server.ts` asks for it. */
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import type { LabelRun } from './label-sheet.server.ts'
+import { makeLabels } from './label-sheet.server.ts'
 import type { NamesJob } from './names-sheet.server.ts'
 import { makeNamesSheet } from './names-sheet.server.ts'
+import type { DeliveryNoteRun } from './note-sheet.server.ts'
+import { makeDeliveryNotes } from './note-sheet.server.ts'
 import { readArtwork } from './placed-artwork.server.ts'
 import { makePrintSheet } from './print-sheet.server.ts'
 import type { SheetJob } from './sheet-job.server.ts'
@@ -43,4 +47,14 @@ export function drawNames(_bytes: Uint8Array, job: NamesJob): Promise<Uint8Array
 /** Work orders, with their pictures after each other. */
 export function drawWork(jpegs: Uint8Array, run: WorkRun): Promise<Uint8Array> {
   return makeWorkSheets(jpegs, run)
+}
+
+/** Parcel labels. */
+export function drawLabels(_bytes: Uint8Array, run: LabelRun): Promise<Uint8Array> {
+  return makeLabels(run)
+}
+
+/** Delivery notes. */
+export function drawNotes(_bytes: Uint8Array, run: DeliveryNoteRun): Promise<Uint8Array> {
+  return makeDeliveryNotes(run)
 }

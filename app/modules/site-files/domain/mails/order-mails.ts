@@ -2,7 +2,7 @@ import { GOODS, PRODUCT_NAME } from './goods-placeholders.ts'
 import type { MailDefinitions, MailText } from './mail-definition.ts'
 import { block, link, own, required, words } from './mail-placeholder.ts'
 import { AGREED, BANK, ORDER_DAY, ORDER_NOTE, ORDERED, TO_BUYER, TO_STAFF } from './order-placeholders.ts'
-import { samplePairs } from './sample-blocks.ts'
+import { sampleList, samplePairs, sampleParagraph } from './sample-blocks.ts'
 import { FAREWELL, TO_CUSTOMER } from './to-customer.ts'
 
 const WAY_TO_ORDER = '[Siparişinizi görüntüleyin]({{siparis-baglantisi}})'
@@ -76,6 +76,30 @@ const CHANGE = {
 
 const NUMBER_AND_DATE = 'Sipariş numaranız {{siparis-no}}, tarihi {{siparis-tarihi}}.'
 
+/** How a parcel travels. */
+const PARCEL = {
+  'kargo-bilgileri': required(
+    own(
+      block({
+        label: 'Kargo bilgileri',
+        about: 'Kargo şirketi ve takip numarası; gönderi yoksa boş',
+        sample: samplePairs(['Kargo şirketi', 'Yurtiçi Kargo'], ['Takip numarası', '123456789012']),
+      }),
+    ),
+  ),
+  'kargo-takip-baglantisi': link({
+    label: 'Kargo takip sayfası',
+    about: 'Kargo şirketinin takip sayfası; yoksa bağlantı yazılmaz',
+  }),
+  'kargo-notu': own(
+    words({
+      label: 'Kargo notu',
+      about: 'Kargo notu; yoksa boş',
+      sample: 'İki koli halinde gönderildi.',
+    }),
+  ),
+}
+
 /** The mails about orders. */
 export const ORDER_MAILS = {
   'mail-order-confirmed': {
@@ -144,26 +168,7 @@ ${FAREWELL}`,
     name: 'Sipariş kargoda',
     placeholders: {
       ...TO_BUYER,
-      'kargo-bilgileri': required(
-        own(
-          block({
-            label: 'Kargo bilgileri',
-            about: 'Kargo şirketi ve takip numarası; gönderi yoksa boş',
-            sample: samplePairs(['Kargo şirketi', 'Yurtiçi Kargo'], ['Takip numarası', '123456789012']),
-          }),
-        ),
-      ),
-      'kargo-takip-baglantisi': link({
-        label: 'Kargo takip sayfası',
-        about: 'Kargo şirketinin takip sayfası; yoksa bağlantı yazılmaz',
-      }),
-      'kargo-notu': own(
-        words({
-          label: 'Kargo notu',
-          about: 'Kargo notu; yoksa boş',
-          sample: 'İki koli halinde gönderildi.',
-        }),
-      ),
+      ...PARCEL,
     },
     text: aboutOrder(
       'Siparişiniz kargoya verildi',
@@ -175,6 +180,59 @@ ${FAREWELL}`,
 
 Notumuz: {{kargo-notu}}`,
     ),
+  },
+  'mail-order-parcel': {
+    name: 'Koli yolda',
+    placeholders: {
+      ...TO_BUYER,
+      'koli-adi': own(words({ label: 'Kolinin adı', about: 'Siparişin kaçıncı kolisi', sample: 'Koli 1' })),
+      'koli-icerigi': required(
+        own(
+          block({
+            label: 'Kolinin içindekiler',
+            about: 'Kolideki ürünler, beden ve adetleriyle',
+            sample: sampleList('Tişört (Lacivert, M): 40 adet', 'Tişört (Lacivert, L): 20 adet'),
+          }),
+        ),
+      ),
+      ...PARCEL,
+      'kalan-urunler': own(
+        block({
+          label: 'Kalan ürünler',
+          about: 'Henüz yola çıkmamış ürünler; kalmadıysa boş',
+          sample: sampleParagraph('Hazırlanmakta olan ürünler: Tişört (Lacivert, XL): 20 adet.'),
+        }),
+      ),
+      'gonderim-durumu': own(
+        words({
+          label: 'Gönderim durumu',
+          about: 'Son koliyse siparişin tamamının yola çıktığı; değilse boş',
+          sample: 'Bununla siparişinizin tamamı yola çıktı.',
+        }),
+      ),
+    },
+    text: {
+      title: '{{koli-adi}} yolda: {{siparis-no}}',
+      body: `Merhaba {{alici-ad}},
+
+Siparişinizin bir kolisini ({{koli-adi}}) yola çıkardık. İçindekiler:
+
+{{koli-icerigi}}
+
+{{kargo-bilgileri}}
+
+[Kargonuzu takip edin]({{kargo-takip-baglantisi}})
+
+Notumuz: {{kargo-notu}}
+
+{{kalan-urunler}}
+
+{{gonderim-durumu}}
+
+${WAY_TO_ORDER}
+
+${FAREWELL}`,
+    },
   },
   'mail-order-cancelled': {
     name: 'Sipariş iptal edildi',
