@@ -67,6 +67,8 @@ const SEEN_BEFORE = [
 const QUANTITY_PARTS = [
   'modules/cart/storefront/(many-state|buy-quantity|phone-buy-bar|focus-fault)',
   'modules/catalog/storefront/tier-table',
+  'modules/mockups/storefront/shown-design',
+  'kernel/chat-href',
 ]
 
 /** What days of delivery are worked out and said by: one file that a product page fetches once it is alive. */

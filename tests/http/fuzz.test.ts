@@ -54,6 +54,7 @@ const ALSO: readonly string[] = [
 
 /** Query parameters that some loader reads. */
 const PARAMETERS: readonly string[] = [
+  ...['ay', 'order'],
   'group',
   ...['search', 'kategori', 'min', 'max', 'renk', 'secenek', 'adet', 'stok', 'kademe', 'one-cikan', 'sort'],
   ...['teslim', 'il'],

@@ -6,8 +6,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { stockMovements } from '#app/modules/catalog/server/tables.server.ts'
 import { choicesOfLines, stockedChoicesOf } from '#app/modules/orders/domain/line-goods.ts'
 import { isOnItsWay } from '#app/modules/orders/domain/order-status.ts'
-import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
-import { hasSentParcel, isAllSent, leftPieces, packedPieces } from '#app/modules/orders/domain/parcels.ts'
+import { isAllSent, leftPieces, packedPieces } from '#app/modules/orders/domain/parcels.ts'
 import type { PlacedOrder } from '#app/modules/orders/server/order-writing.server.ts'
 import { orderLines, orderRevisions, orders } from '#app/modules/orders/server/tables.server.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
@@ -121,19 +120,11 @@ export async function aStep(
   return done.ok ? `${kind}` : `${kind}!`
 }
 
-/** Cancels an order; whatever of it has left comes back. */
+/** Cancels an order; all of it comes back, whatever has left or is printed. */
 export async function cancelled({ services }: TestShop, id: string) {
-  const order = unwrap(await services.orders.adminGet(id))
-  return services.orders.changeStatus(ADMIN, id, 'cancelled', { restock: everything(order) })
-}
-
-/** All pieces of an order come back, where some have left. */
-function everything({ lines, parcels }: StaffOrderDetail): ReadonlyMap<string, number> {
-  return new Map(
-    hasSentParcel(parcels)
-      ? stockedChoicesOf(lines).map((choice) => [choice.id as string, choice.quantity])
-      : [],
-  )
+  const { lines } = unwrap(await services.orders.adminGet(id))
+  const restock = stockedChoicesOf(lines).map((choice) => [choice.id as string, choice.quantity] as const)
+  return services.orders.changeStatus(ADMIN, id, 'cancelled', { restock: new Map(restock) })
 }
 
 /** Everything that has to add up of a shop with these orders, whatever was done to them. */

@@ -6,7 +6,6 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Breadcrumbs } from '#app/design/primitives/breadcrumbs.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { usePictureCover } from '#app/design/primitives/picture-cover.ts'
 import { blankOf, blankPictures } from '#app/modules/catalog/domain/printed-picture.ts'
 import type { Product, ProductCard } from '#app/modules/catalog/domain/product.ts'
@@ -35,6 +34,9 @@ const WaitingDetails = memo(function WaitingDetails(props: ComponentProps<typeof
     </Suspense>
   )
 })
+
+/** Only a product that is not for sale needs it. */
+const NotForSale = lazyPart(() => import('./not-for-sale.tsx').then((module) => module.NotForSale))
 
 const RecentlySeen = lazyPart(() => import('./recently-seen.tsx').then((module) => module.RecentlySeen))
 
@@ -140,7 +142,9 @@ export function ProductPage({
           ) : (
             <>
               <ProductHeading product={product} />
-              <NotForSale categoryName={product.categoryName} categorySlug={product.categorySlug} />
+              <Suspense>
+                <NotForSale categoryName={product.categoryName} categorySlug={product.categorySlug} />
+              </Suspense>
             </>
           )}
           {product.active && <NeedsScript product={product} />}
@@ -239,23 +243,6 @@ function NeedsScript({ product }: { readonly product: Product }) {
         </>
       )}
     </p>
-  )
-}
-
-function NotForSale({
-  categoryName,
-  categorySlug,
-}: {
-  readonly categoryName: string
-  readonly categorySlug: string
-}) {
-  return (
-    <Alert tone="warning" title="Bu ürün şu anda satışta değil" className="mt-6">
-      <p>Aynı kategorideki diğer ürünlere göz atabilirsiniz.</p>
-      <LinkButton to={`/kategoriler/${categorySlug}`} variant="secondary" size="sm" className="mt-3">
-        {categoryName} kategorisine git
-      </LinkButton>
-    </Alert>
   )
 }
 
