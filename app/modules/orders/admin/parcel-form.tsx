@@ -104,7 +104,7 @@ export function ParcelForm({
         />
       </Fragment>
       {sends ? <UnpaidNote order={order} /> : null}
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" variant="secondary" busy={isBusy}>
         {buttonLabel(isCorrection, sends)}
       </Button>
       {parcel === null && !wasSent ? (
