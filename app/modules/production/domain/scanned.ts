@@ -11,7 +11,8 @@ const LONGEST = 120
 export function scannedPath(text: string): string | null {
   const read = text.trim().slice(0, 2_000)
   if (read === '') return null
-  const line = LINE.exec(read.replace(/[?#].*$/, ''))?.[1]
+  const [address = ''] = read.split(/[?#]/, 1)
+  const line = LINE.exec(address)?.[1]
   return line === undefined
     ? boardAddress(EVERYTHING, { search: read.slice(0, LONGEST) })
     : `${PRODUCTION}/lines/${line}`
