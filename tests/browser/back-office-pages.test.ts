@@ -35,6 +35,9 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] 
 const QUERIES: Readonly<Record<string, string>> = { '/admin/products/bulk': '?all=yes' }
 /** Details that are linked to from elsewhere than the list above them: another list, or another detail. */
 const LINKED_FROM: Readonly<Record<string, string>> = {
+  // What is worked on can be changed.
+  '/admin/orders/:id': '/admin/orders?status=processing',
+  '/admin/orders/:id/change': '/admin/orders/:id',
   '/admin/products/:id/print-areas/:assetId': '/admin/products/edit/:id',
   '/admin/products/:id/stock': '/admin/products/edit/:id',
   '/admin/products/:id/variants': '/admin/products/edit/:id',

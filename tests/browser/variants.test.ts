@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, placeLines } from './support/over-http.ts'
-import { notifications, open, openPart, withoutPrint } from './support/visitor.ts'
+import { added, notifications, open, openPart, withoutPrint } from './support/visitor.ts'
 
 test.use({ expectedStatuses: [400, 409] })
 
@@ -112,7 +112,7 @@ test('several sizes and colours are typed with the keys, pasted as a list, and l
   await chooseMany(page)
   await expect(page.getByRole('group', { name: /^Beden/ })).toHaveCount(0)
   await expect(piecesOf(page, 'Kırmızı, XL')).toBeDisabled()
-  await expect(piecesOf(page, 'Kırmızı, XXL')).toHaveAccessibleDescription('12 kaldı')
+  await expect(piecesOf(page, 'Kırmızı, XXL')).toHaveAccessibleDescription('12 kaldı +29,70 ₺')
 
   await piecesOf(page, 'Lacivert, S').focus()
   await page.keyboard.type('20')
@@ -144,7 +144,7 @@ test('several sizes and colours are typed with the keys, pasted as a list, and l
   await expect(page.getByRole('dialog')).toContainText('Lacivert: S 20 · M 40 · L 40')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
-  await expect(notifications(page)).toContainText('100 adet, 3 seçenekte')
+  await expect(added(page)).toContainText('100 adet, 3 seçenekte')
   await expect(piecesOf(page, 'Lacivert, S')).toHaveValue('')
 
   await open(page, '/sepet')
@@ -163,7 +163,7 @@ test('the sizes of a line are changed in the cart, ordered together and fetched 
   await piecesOf(page, 'Beyaz, S').fill('20')
   await piecesOf(page, 'Beyaz, XL').fill('10')
   await page.getByRole('button', { name: 'Sepete Ekle' }).first().click()
-  await expect(notifications(page)).toContainText('30 adet, 2 seçenekte')
+  await expect(added(page)).toContainText('30 adet, 2 seçenekte')
 
   await open(page, '/sepet')
   const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).locator('> li')
@@ -227,7 +227,7 @@ test('on a phone one colour is in view, a total is shared over its sizes, a colu
   await page.getByRole('button', { name: 'Bedenleri dağıt' }).click()
   for (const [size, pieces] of Object.entries({ S: '9', M: '17', L: '17', XL: '9', XXL: '8' }))
     await expect(piecesOf(page, `Lacivert, ${size}`)).toHaveValue(pieces)
-  await expect(page.getByRole('button', { name: 'Lacivert · 60' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lacivert 60 adet' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScrolling(page)
   await expectNoBarriers(page)

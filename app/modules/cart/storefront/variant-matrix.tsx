@@ -182,8 +182,13 @@ export function VariantMatrix({
                 )}
               >
                 <Swatch colour={swatches[name ?? '']} />
-                {name}
-                {pieces > 0 && <span className="tabular">{formatCount(pieces)}</span>}
+                {name}{' '}
+                {pieces > 0 && (
+                  <span className="tabular">
+                    {formatCount(pieces)}
+                    <span className="sr-only"> adet</span>
+                  </span>
+                )}
               </button>
             )
           })}
