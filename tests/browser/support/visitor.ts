@@ -152,6 +152,8 @@ export async function addToCart(page: Page, slug: string, quantity: number): Pro
 export async function addShownProduct(page: Page, quantity: number): Promise<void> {
   await withoutPrint(page)
   await chooseQuantity(page, quantity)
+  // What is said of its days comes last; a press while anything still moves could be lost.
+  await page.waitForLoadState('networkidle')
   await buyButton(page).click()
   await expect(added(page)).toContainText('Sepete Eklendi')
 }

@@ -341,23 +341,26 @@ export function BuyPanel({
         </div>
 
         {promisesDays && !state.isSoldOut && (
-          <Suspense fallback={<div className="min-h-14" />}>
-            <ProductPromise
-              product={product}
-              choices={choices}
-              print={charged}
-              printChoice={printChoice}
-              places={buying.places}
-              artwork={artwork}
-              design={design}
-              answer={answer}
-              isExpress={buying.isExpress}
-              cartLines={cart.lines}
-              waiting={state.waiting}
-              onExpress={buying.setWantsExpress}
-              onPrintChoice={setPrintChoice}
-            />
-          </Suspense>
+          // Its place is kept until its days are there: no button may move under a finger.
+          <div className="min-h-36 empty:hidden">
+            <Suspense fallback={<span />}>
+              <ProductPromise
+                product={product}
+                choices={choices}
+                print={charged}
+                printChoice={printChoice}
+                places={buying.places}
+                artwork={artwork}
+                design={design}
+                answer={answer}
+                isExpress={buying.isExpress}
+                cartLines={cart.lines}
+                waiting={state.waiting}
+                onExpress={buying.setWantsExpress}
+                onPrintChoice={setPrintChoice}
+              />
+            </Suspense>
+          </div>
         )}
 
         <TicketTotal state={state} quantity={quantity}>

@@ -64,8 +64,8 @@ export function ProductPromise({
 }) {
   const { value: destination } = deliveryPlace.useValue()
   const known = useDeliveryAnswer()
-  // Its place is kept while its days are on their way: nothing may move under a finger.
-  if (!known) return <div className="min-h-14" />
+  // Something, so that its place is kept (`BuyPanel`).
+  if (!known) return <span />
   const quantity = piecesIn(choices)
   const { now } = known
   const linesFor = (printedAs: Parameters<typeof methodsOfLine>[0], methods: readonly NamedMethod[]) =>
