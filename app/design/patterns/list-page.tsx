@@ -120,10 +120,10 @@ export function ListPage<Filters extends ListFilters, Row>({
         <PageTabs
           label={views.label}
           tabs={views.choices.map(({ value, label }) => ({
-            to: viewAddress(path, query, views.name, value),
+            to: chosenAddress(path, query, views.name, value),
             label,
           }))}
-          current={viewAddress(path, query, views.name, chosen[views.name] ?? 'all')}
+          current={chosenAddress(path, query, views.name, chosen[views.name] ?? 'all')}
           className="mb-3"
         />
       ) : null}
@@ -206,7 +206,8 @@ export function ListPage<Filters extends ListFilters, Row>({
   )
 }
 
-function viewAddress<Filters extends ListFilters>(
+/** Where the list stands narrowed by this choice of a filter, beside whatever else narrows it. */
+function chosenAddress<Filters extends ListFilters>(
   path: string,
   query: ListQuery<Filters>,
   name: string,
@@ -278,9 +279,7 @@ function Filters<Filters extends ListFilters>({
               })),
             ]}
             chosen={chosen[name] ?? 'all'}
-            addressOf={(value) =>
-              listAddress(path, { ...query, chosen: { ...chosen, [name]: value }, page: 1 })
-            }
+            addressOf={(value) => chosenAddress(path, query, name, value)}
           />
         </FilterGroup>
       ))}
@@ -310,8 +309,7 @@ function setFilters<Filters extends ListFilters>(
   return [
     ...filters.flatMap(({ name, labels }) => {
       const text = labels[chosen[name] ?? 'all']
-      const without = listAddress(path, { ...query, chosen: { ...chosen, [name]: 'all' }, page: 1 })
-      return text === undefined ? [] : [{ text, without }]
+      return text === undefined ? [] : [{ text, without: chosenAddress(path, query, name, 'all') }]
     }),
     ...(isSame(NO_DAYS)(days)
       ? []

@@ -65,11 +65,7 @@ export function ListTools({
             {filters}
           </DropPanel>
         ) : null}
-        {order && filters ? (
-          <div className="min-w-0 flex-1 max-sm:hidden sm:max-w-66 sm:basis-44">{order}</div>
-        ) : (
-          order
-        )}
+        {order && filters ? <div className="max-sm:hidden sm:contents">{order}</div> : order}
         {columns ? <div className="ml-auto max-lg:hidden">{columns}</div> : null}
       </div>
       {set.length > 0 ? (
