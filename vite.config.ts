@@ -30,7 +30,7 @@ const ON_EVERY_PAGE = [
   'modules/quotes/storefront/quote-button',
   'modules/mockups/storefront/logo-(entry|hint)',
   'modules/pricing/domain/vat-basis',
-  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|vat-basis|vat-price|vat-switch|product-card|product-grid|product-picture|related-products))',
+  'modules/catalog/(domain/product\\.ts|storefront/(chosen-options|picture-missing|vat-basis|vat-price|vat-switch|product-card|product-grid|product-picture|related-products|swatch))',
 ]
 
 /** Icons of every page and of what a product page loads later; each would be a file of its own. */
@@ -63,7 +63,7 @@ const SEEN_BEFORE = [
   'design/primitives/skeleton',
 ]
 
-/** What a product page shares with that of its quantities, with its sheet and with the cart: one file instead of four. */
+/** What a product page shares with other pages that not all have (that of its quantities, the cart …): one file instead of six. */
 const QUANTITY_PARTS = [
   'modules/cart/storefront/(many-state|buy-quantity|phone-buy-bar|focus-fault)',
   'modules/catalog/storefront/tier-table',

@@ -86,7 +86,7 @@ export function useBuying({
   if (isRefused && !refusal) setRefused(false)
 
   const quoted = many ? quotedVariants(product, options, many) : { options, fault: null }
-  const said = pressed?.of === choiceKey(quantities) ? pressed.answer : null
+  const said = pressed && pressed.of === choiceKey(quantities) ? pressed.answer : null
 
   /** The same as long as nothing is chosen in another way. */
   function choiceKey(ofVariants: VariantQuantities): string {

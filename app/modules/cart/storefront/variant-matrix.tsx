@@ -5,6 +5,7 @@ import { formatCount, parseCount } from '#app/kernel/count.ts'
 import { readSizeList } from '#app/modules/cart/domain/size-list.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { choiceOfVariant, variantGroupsOf, variantName } from '#app/modules/catalog/domain/variant.ts'
+import { Swatch } from '#app/modules/catalog/storefront/swatch.tsx'
 import type { ChosenOptions } from '#app/modules/pricing/domain/price-engine.ts'
 import { MAX_QUANTITY } from '../domain/line-rows.ts'
 import type { AskedRestock } from './asked-restock.ts'
@@ -318,17 +319,6 @@ function MatrixRow({
         })}
       </div>
     </div>
-  )
-}
-
-function Swatch({ colour }: { colour: string | undefined }) {
-  if (!colour) return null
-  return (
-    <span
-      aria-hidden="true"
-      className="size-4.5 shrink-0 forced-color-adjust-none rounded-pill border border-ink/20"
-      style={{ backgroundColor: colour }}
-    />
   )
 }
 

@@ -7,6 +7,7 @@ import type { Counts } from './filter-count.tsx'
 import { countBeside, FilterCount } from './filter-count.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { optionControl } from './list-address.ts'
+import { Swatch } from './swatch.tsx'
 
 /** More values than these scroll inside of their group. */
 const MANY_VALUES = 30
@@ -114,13 +115,7 @@ function ValuePill({ value, checked, count }: ValuePillProps) {
         defaultChecked={checked}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-pill outline-none"
       />
-      {swatch && (
-        <span
-          aria-hidden="true"
-          className="forced-color-adjust-none size-4 shrink-0 rounded-pill border border-ink/20"
-          style={{ backgroundColor: swatch }}
-        />
-      )}
+      <Swatch colour={swatch} className="size-4" />
       {value.value}
       <FilterCount id={countId} count={count} />
     </label>

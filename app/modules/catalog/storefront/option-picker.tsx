@@ -10,6 +10,7 @@ import type {
   OptionValue,
 } from '#app/modules/pricing/domain/price-engine.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { Swatch } from './swatch.tsx'
 import { VatPrice } from './vat-price.tsx'
 
 interface OptionPickerProps {
@@ -137,13 +138,7 @@ function OptionPill({
         checked={checked}
         onChange={onChoose}
       />
-      {swatch && (
-        <span
-          aria-hidden="true"
-          className="size-4.5 forced-color-adjust-none rounded-pill border border-ink/20"
-          style={{ backgroundColor: swatch }}
-        />
-      )}
+      <Swatch colour={swatch} />
       <span className={classNames('min-w-0', isSoldOut && 'text-ink-soft line-through')}>{option.value}</span>
       {isSoldOut && <span className="text-xs font-normal text-ink-soft">tükendi</span>}
       {surcharge !== 0 && !isSoldOut && (
