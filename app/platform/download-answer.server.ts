@@ -16,6 +16,13 @@ export function downloadAnswer({ stream, name, contentType, sizeBytes }: Downloa
   })
 }
 
+/** The same of a PDF that was drawn just now. */
+export function pdfAnswer({ name, pdf }: { readonly name: string; readonly pdf: Uint8Array }): Response {
+  return new Response(Buffer.from(pdf), {
+    headers: downloadHeaders({ name, contentType: 'application/pdf' }),
+  })
+}
+
 /** The headers of such an answer, for a file whose size is not known before it is written. */
 export function downloadHeaders({
   name,

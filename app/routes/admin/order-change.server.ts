@@ -98,10 +98,10 @@ export async function changeViewOf(
   more: Parameters<typeof viewOf>[2] = {},
 ): Promise<OrderChangeView> {
   const opened = await draftOfChange(services, order)
-  const { change } = readOrderChange(draft, terms, await offeredGoods(services, draft), { order, opened })
+  const offered = await offeredGoods(services, draft)
+  const { change } = readOrderChange(draft, terms, offered, { order, opened })
   const preview = await services.orders.previewChange(order.id, change)
   const reckoned = preview.ok ? preview.value : null
-  const offered = await offeredGoods(services, draft)
   // Also what stays as it is says what it costs, line by line.
   const priced =
     reckoned?.priced ??

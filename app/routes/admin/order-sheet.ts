@@ -1,5 +1,5 @@
 import { NAMES_OF } from '#app/modules/orders/domain/place-hrefs.ts'
-import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
+import { noDownload, pdfAnswer } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/order-sheet'
@@ -17,8 +17,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? await orders.drawLineSheet(params.id, params.lineId)
       : await orders.drawLineNames(params.id, params.lineId, placeId)
   if (!drawn.ok) return noDownload(drawn.error)
-  const { name, pdf } = drawn.value
-  return new Response(Buffer.from(pdf), {
-    headers: downloadHeaders({ name, contentType: 'application/pdf' }),
-  })
+  return pdfAnswer(drawn.value)
 }

@@ -1,6 +1,6 @@
 import type { ParcelPaper } from '#app/modules/orders/domain/parcel-papers-address.ts'
 import { readWantedPapers } from '#app/modules/orders/domain/parcel-papers-address.ts'
-import { downloadHeaders } from '#app/platform/download-answer.server.ts'
+import { pdfAnswer } from '#app/platform/download-answer.server.ts'
 import { refusalText } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
@@ -14,8 +14,5 @@ export async function downloadParcelPapers(
   if (!wanted.ok) return refusalText(wanted.error)
   const drawn = await orders.drawParcelPapers(paper, wanted.value)
   if (!drawn.ok) return refusalText(drawn.error)
-  const { name, pdf } = drawn.value
-  return new Response(Buffer.from(pdf), {
-    headers: downloadHeaders({ name, contentType: 'application/pdf' }),
-  })
+  return pdfAnswer(drawn.value)
 }

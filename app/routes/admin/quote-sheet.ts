@@ -1,4 +1,4 @@
-import { downloadHeaders, noDownload } from '#app/platform/download-answer.server.ts'
+import { noDownload, pdfAnswer } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/quote-sheet'
@@ -11,8 +11,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'orders', expects: 'file' })
   const drawn = await context.get(requestContext).services.quotes.drawSheet(params.id)
   if (!drawn.ok) return noDownload(drawn.error)
-  const { name, pdf } = drawn.value
-  return new Response(Buffer.from(pdf), {
-    headers: downloadHeaders({ name, contentType: 'application/pdf' }),
-  })
+  return pdfAnswer(drawn.value)
 }

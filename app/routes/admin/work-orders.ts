@@ -1,5 +1,5 @@
 import { readWantedWorkOrders } from '#app/modules/orders/domain/work-order-address.ts'
-import { downloadHeaders } from '#app/platform/download-answer.server.ts'
+import { pdfAnswer } from '#app/platform/download-answer.server.ts'
 import { refusalText } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -21,8 +21,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { orders } = context.get(requestContext).services
   const drawn = await orders.drawWorkOrders(wanted.value, account.name)
   if (!drawn.ok) return refusalText(drawn.error)
-  const { name, pdf } = drawn.value
-  return new Response(Buffer.from(pdf), {
-    headers: downloadHeaders({ name, contentType: 'application/pdf' }),
-  })
+  return pdfAnswer(drawn.value)
 }

@@ -2,6 +2,7 @@ import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira, parseLira } from '#app/kernel/money.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
+import { agreedChargesOf, hasAgreedUnit } from './agreed-line.ts'
 import { FieldReader, readDelivery, readInvoice, readPurchaseOrderNumber } from './checkout-fields.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { AskedChange, WantedChange } from './order-change.ts'
@@ -79,23 +80,15 @@ export function keyOfLine({ id }: Pick<OrderLineView, 'id'>, part: number): stri
 }
 
 /** What was agreed on for a line, as its form has it. */
-export function agreedOfLine({
-  unitMinor,
-  charges = [],
-  agreement,
-  belowMinimum,
-}: OrderLineView): Pick<
-  DraftLine,
-  'agreedPrice' | 'reason' | 'agreedCharges' | 'chargeReason' | 'minimumReason'
-> {
-  const listed = new Set(agreement?.print?.listed.map(chargeKey))
-  const agreed = charges.filter((charge) => listed.has(chargeKey(charge)))
-  const hasUnit = agreement !== null && agreement.reason !== ''
+export function agreedOfLine(
+  line: OrderLineView,
+): Pick<DraftLine, 'agreedPrice' | 'reason' | 'agreedCharges' | 'chargeReason' | 'minimumReason'> {
+  const { unitMinor, agreement, belowMinimum } = line
   return {
-    agreedPrice: hasUnit ? typedLira(unitMinor) : '',
+    agreedPrice: hasAgreedUnit(line) ? typedLira(unitMinor) : '',
     reason: agreement?.reason ?? '',
     agreedCharges: Object.fromEntries(
-      agreed.map((charge) => [chargeKey(charge), typedLira(charge.amountMinor)]),
+      agreedChargesOf(line).map((charge) => [chargeKey(charge), typedLira(charge.amountMinor)]),
     ),
     chargeReason: agreement?.print?.reason ?? '',
     minimumReason: belowMinimum?.reason ?? '',

@@ -105,12 +105,6 @@ function sortedKey(value: unknown): string {
   )
 }
 
-/** What the order of an `OrderDetail` is about. */
-export function contentOf(order: Omit<OrderContent, 'goods'>): OrderContent {
-  const { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note } = order
-  return { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note }
-}
-
 /** What a change costs the buyer more, with VAT; negative where it costs him less. */
 export function differenceMinor(before: OrderContent, after: OrderContent): Kurus {
   return after.price.totalMinor - before.price.totalMinor

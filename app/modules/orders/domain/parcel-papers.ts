@@ -3,6 +3,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDate } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
+import { piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import type {
   DeliveryNote,
@@ -62,13 +63,12 @@ export function parcelLabelOf(
   parcel: PaperedParcel,
   { count, shop }: { readonly count: number; readonly shop: SendingShop },
 ): ParcelLabel {
-  const pieces = parcel.rows.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     from: { names: [shop.siteName], address: shop.address, place: '', phone: shownPhone(shop.phone) },
     to: recipientOf(order, parcel),
     orderNumber: order.orderNumber,
     parcel: parcelName(parcel, count),
-    pieces: `${formatCount(pieces)} adet`,
+    pieces: `${formatCount(piecesIn(parcel.rows))} adet`,
     carrier: parcel.carrier === null ? '' : carrierName(parcel.carrier),
     trackingNumber: parcel.trackingNumber,
   }

@@ -50,6 +50,17 @@ export function isSameParcel(one: Parcel, other: Parcel): boolean {
 /** Who a parcel goes to, where that is not the order's own buyer and address. */
 export type ParcelAddress = Pick<Buyer, 'firstName' | 'lastName' | 'phone'> & DeliveryAddress
 
+/** Everything that such an address says. */
+export const PARCEL_ADDRESS_FIELDS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'address',
+  'city',
+  'district',
+  'postalCode',
+] as const satisfies readonly (keyof ParcelAddress)[]
+
 /** Pieces of one choice in a parcel. */
 export interface ParcelRow {
   /** The id of a line that has one choice, or of a row of a line (`choicesOfLines`). */

@@ -3,6 +3,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import { piecesIn } from '#app/modules/cart/domain/line-rows.ts'
 import { goodsName } from './goods-name.ts'
 import type { OrderedChoice } from './line-goods.ts'
 import { choicesOfLines } from './line-goods.ts'
@@ -10,13 +11,12 @@ import type { OrderStatus } from './order-status.ts'
 import { isOnItsWay } from './order-status.ts'
 import type { OrderEvent, OrderLineView } from './order-views.ts'
 import type { OrderParcel, ParcelAddress } from './parcel.ts'
-import { isKnownParcel } from './parcel.ts'
+import { isKnownParcel, PARCEL_ADDRESS_FIELDS } from './parcel.ts'
 
 /** Whether two parcels go to the same place. */
 export function isSameAddress(one: ParcelAddress | null, other: ParcelAddress | null): boolean {
   if (one === null || other === null) return one === other
-  const keys = ['firstName', 'lastName', 'phone', 'address', 'city', 'district', 'postalCode'] as const
-  return keys.every((key) => one[key] === other[key])
+  return PARCEL_ADDRESS_FIELDS.every((key) => one[key] === other[key])
 }
 
 /** Pieces by the id of the line or of its row (`choicesOfLines`). */
@@ -134,10 +134,8 @@ export function sentCount(
   lines: readonly Pick<OrderLineView, 'quantity'>[],
   parcels: readonly Pick<OrderParcel, 'rows' | 'sentAt'>[],
 ): { readonly sent: number; readonly all: number } {
-  const pieces = (rows: readonly { readonly quantity: number }[]) =>
-    rows.reduce((sum, { quantity }) => sum + quantity, 0)
   const sent = parcels.flatMap(({ rows, sentAt }) => (sentAt === null ? [] : rows))
-  return { sent: pieces(sent), all: pieces(lines) }
+  return { sent: piecesIn(sent), all: piecesIn(lines) }
 }
 
 /** When a parcel was handed over and when it arrived. */

@@ -10,6 +10,7 @@ import type {
   PriceTier,
 } from '#app/modules/pricing/domain/price-engine.ts'
 import { countedQuantities, presentOptions, unitPrice } from '#app/modules/pricing/domain/price-engine.ts'
+import { hasAgreedUnit } from './agreed-line.ts'
 import { choicesOfLines } from './line-goods.ts'
 import type { OrderLineView } from './order-views.ts'
 import { usedTools } from './used-tools.ts'
@@ -38,8 +39,7 @@ export function productsOfThen<Key extends string>(
     if (!product) continue
     const withVat = { ...product, vatBp: priced.vatBp }
     // What was agreed on for a line says nothing of the catalogue.
-    const isAgreed = line.agreement !== null && line.agreement.reason !== ''
-    if (isAgreed) {
+    if (hasAgreedUnit(line)) {
       then.set(key, withVat)
       continue
     }

@@ -6,20 +6,11 @@ import { MAX_CART_ROWS } from '#app/modules/cart/domain/cart.ts'
 import { CARRIERS } from '#app/modules/delivery/domain/carriers.ts'
 import { FieldReader, readDelivery } from './checkout-fields.ts'
 import type { ParcelAddress } from './parcel.ts'
+import { PARCEL_ADDRESS_FIELDS } from './parcel.ts'
 import { MAX_REMOVAL_REASON, MAX_SHIPPING_NOTE, MAX_TRACKING_NUMBER } from './parcel-form-fields.ts'
 import { seenRevision } from './seen-revision.ts'
 
-/** The fields of an address of a parcel's own. */
-const ADDRESS_FIELDS = [
-  'firstName',
-  'lastName',
-  'phone',
-  'address',
-  'city',
-  'district',
-  'postalCode',
-] as const
-type AddressField = (typeof ADDRESS_FIELDS)[number]
+type AddressField = (typeof PARCEL_ADDRESS_FIELDS)[number]
 
 const NO_NUMBER = 'Lütfen kargo takip numarası girin.'
 const NO_CARRIER = 'Lütfen kargo şirketi seçin.'
@@ -69,7 +60,7 @@ export const shippingFormSchema = z
       note: z.string(UNREADABLE_FORM).max(4_000, NOTE_TOO_LONG).default(''),
       otherAddress: z.boolean(UNREADABLE_FORM).default(false),
       ...(Object.fromEntries(
-        ADDRESS_FIELDS.map((name) => [
+        PARCEL_ADDRESS_FIELDS.map((name) => [
           name,
           z.string(UNREADABLE_FORM).max(FIELD_MAX, UNREADABLE_FORM).default(''),
         ]),

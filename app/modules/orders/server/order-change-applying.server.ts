@@ -17,7 +17,7 @@ import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { OrderGoods } from './order-commands.server.ts'
 import { writeContent } from './order-content-writing.server.ts'
-import { parcelsOf } from './order-parcels.server.ts'
+import { parcelsOfOrder } from './order-parcels.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { promisedOrderOf } from './order-rows.server.ts'
@@ -83,15 +83,10 @@ export function createContentApplying({ catalog, printing, promises }: ApplyDepe
         lines: await promisedLines(tx, after.lines),
         delivery: after.delivery,
       })
-    const parcels = (await parcelsOf(tx, [order.id])).get(order.id) ?? []
+    if (!hasOtherGoods || !isWorkedOn(order.status as OrderStatus)) return
+    const parcels = await parcelsOfOrder(tx, order.id)
     // What was still to be sent is not wanted any more.
-    if (
-      hasOtherGoods &&
-      isWorkedOn(order.status as OrderStatus) &&
-      parcels.length > 0 &&
-      isAllSent(after.lines, parcels)
-    )
-      await move('shipped', actor)
+    if (parcels.length > 0 && isAllSent(after.lines, parcels)) await move('shipped', actor)
   }
 }
 

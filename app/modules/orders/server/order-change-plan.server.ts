@@ -28,6 +28,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { agreedChargesOf, hasAgreedUnit } from '../domain/agreed-line.ts'
 import { withHeldPieces } from '../domain/held-pieces.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
 import type { WantedChange, WantedGoods } from '../domain/order-change.ts'
@@ -277,15 +278,12 @@ function stayingLines(
 
 /** What was agreed on for the lines of an order, as a cart is judged with it. */
 function agreedBefore(lines: readonly OrderLineView[]): Pick<CartFacts, 'agreedUnits' | 'agreedCharges'> {
-  const agreedUnits = lines.flatMap(({ id, agreement, unitMinor }) =>
-    agreement && agreement.reason !== '' ? [[id as string, unitMinor] as const] : [],
+  const agreedUnits = lines.flatMap((line) =>
+    hasAgreedUnit(line) ? [[line.id as string, line.unitMinor] as const] : [],
   )
-  const agreedCharges = lines.flatMap(({ id, agreement, charges = [] }) => {
-    const listed = new Set(agreement?.print?.listed.map(chargeKey))
-    const amounts = charges.filter((charge) => listed.has(chargeKey(charge)))
-    return amounts.length > 0
-      ? [[id as string, new Map(amounts.map((charge) => [chargeKey(charge), charge.amountMinor]))] as const]
-      : []
+  const agreedCharges = lines.flatMap((line) => {
+    const amounts = agreedChargesOf(line).map((charge) => [chargeKey(charge), charge.amountMinor] as const)
+    return amounts.length > 0 ? [[line.id as string, new Map(amounts)] as const] : []
   })
   return { agreedUnits: new Map(agreedUnits), agreedCharges: new Map(agreedCharges) }
 }

@@ -20,7 +20,7 @@ import { stockEffectOfConfirming } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
 import { orderPagePath } from '../domain/track-form.ts'
 import type { Actor } from './order-actor.server.ts'
-import { parcelsOf } from './order-parcels.server.ts'
+import { parcelsOfOrder } from './order-parcels.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { promisedOrderOf } from './order-rows.server.ts'
@@ -209,7 +209,7 @@ export function createOrderCommands(dependencies: OrderCommandDependencies): Ord
 
     async tellStatus(tx, order, mailContext, compose) {
       const status = order.status as OrderStatus
-      const parcels = compose ? [] : ((await parcelsOf(tx, [order.id])).get(order.id) ?? [])
+      const parcels = compose ? [] : await parcelsOfOrder(tx, order.id)
       const mailId = await commands.tellBuyer(tx, order, mailContext, {
         kind: 'order-status',
         mail: compose ?? ((context) => statusMail(context, status, parcels)),

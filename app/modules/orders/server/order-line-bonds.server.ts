@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { LineBonds } from '../domain/order-revision.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { hasSentParcel, packedPieces } from '../domain/parcels.ts'
-import { parcelsOf } from './order-parcels.server.ts'
+import { parcelsOfOrder } from './order-parcels.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 
 /** The lines of an order that are in print, or are printed: the workshop knows them, which stands above orders. */
@@ -27,7 +27,7 @@ export function createLineBonds(): {
       for (const inPrint of askers)
         for (const lineId of await inPrint(executor, { id, status: status as OrderStatus }))
           printed.add(lineId)
-      const parcels = (await parcelsOf(executor, [id])).get(id) ?? []
+      const parcels = await parcelsOfOrder(executor, id)
       return { inPrint: printed, packed: packedPieces(parcels), hasLeft: hasSentParcel(parcels) }
     },
   }

@@ -1,4 +1,3 @@
-import { asc, inArray } from 'drizzle-orm'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -17,8 +16,7 @@ import {
   tooManyPapers,
 } from '../domain/parcel-papers.ts'
 import type { ParcelPaper, WantedPapers } from '../domain/parcel-papers-address.ts'
-import { readDetail } from './order-rows.server.ts'
-import { orders } from './tables.server.ts'
+import { readDetails } from './order-rows.server.ts'
 
 export interface OrderParcelPapers {
   /**
@@ -51,14 +49,8 @@ export function createOrderParcelPapers({
   readonly mockups: Pick<MockupsService, 'drawLabels' | 'drawDeliveryNotes'>
 }): OrderParcelPapers {
   async function parcelsOf({ orderIds, parcelId }: WantedPapers): Promise<readonly Papered[]> {
-    const found = await db
-      .select()
-      .from(orders)
-      .where(inArray(orders.id, [...orderIds]))
-      .orderBy(asc(orders.orderNumber))
     const papered: Papered[] = []
-    for (const record of found) {
-      const order = await readDetail(db, record)
+    for (const order of await readDetails(db, orderIds)) {
       const { parcels, count } = paperedParcels(order)
       const named = order.parcels.find(({ id }) => id === parcelId)
       for (const parcel of parcels)

@@ -45,6 +45,11 @@ export async function parcelsOf(
   return byOrder
 }
 
+/** The parcels of one order, in the order in which they were packed. */
+export async function parcelsOfOrder(db: Database, orderId: string): Promise<readonly OrderParcel[]> {
+  return (await parcelsOf(db, [orderId])).get(orderId) ?? []
+}
+
 async function rowsIn(
   db: Database,
   parcelIds: readonly string[],
@@ -122,14 +127,12 @@ export async function writeTimes(tx: Transaction, times: readonly ParcelTimes[])
       .where(eq(orderParcels.id, id))
 }
 
-/** Makes of the locked order's parcels what its new status says (`timesAfter`); mails about what did not leave after all are withdrawn. */
+/** Makes of the parcels of a locked order what its new status says (`timesAfter`); mails about what did not leave after all are withdrawn. */
 export async function followStatus(
   { tx, mail }: { readonly tx: Transaction; readonly mail: Pick<MailService, 'withdrawIn'> },
-  orderId: string,
-  lines: readonly OrderLineView[],
+  { lines, parcels }: { readonly lines: readonly OrderLineView[]; readonly parcels: readonly OrderParcel[] },
   { to, now }: { readonly to: OrderStatus; readonly now: Instant },
 ): Promise<void> {
-  const parcels = (await parcelsOf(tx, [orderId])).get(orderId) ?? []
   const times = timesAfter(to, lines, parcels, now)
   await writeTimes(tx, times)
   await withdrawMails(

@@ -22,7 +22,7 @@ import type {
 } from '../domain/order-views.ts'
 import type { PaidWith } from '../domain/payment.ts'
 import { isUnconfirmed } from '../domain/stock-hold.ts'
-import { parcelsOf } from './order-parcels.server.ts'
+import { parcelsOfOrder } from './order-parcels.server.ts'
 import type { PromisedOrder, PromiseRow } from './order-promises.server.ts'
 import {
   orderArtworkChanges,
@@ -215,6 +215,18 @@ export async function readContent(db: Database, order: OrderRecord): Promise<Ord
   return { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note }
 }
 
+/** These orders whole, by order number; those that are not there are missing. */
+export async function readDetails(db: Database, ids: readonly string[]): Promise<readonly OrderDetail[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.orderNumber))
+  const details: OrderDetail[] = []
+  for (const order of found) details.push(await readDetail(db, order))
+  return details
+}
+
 export async function readDetail(db: Database, order: OrderRecord): Promise<OrderDetail> {
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
   const consents = await db
@@ -262,7 +274,7 @@ export async function readDetail(db: Database, order: OrderRecord): Promise<Orde
     price: order.price,
     couponCode: order.couponCode,
     shippingKind: order.shippingKind as OrderDetail['shippingKind'],
-    parcels: (await parcelsOf(db, [order.id])).get(order.id) ?? [],
+    parcels: await parcelsOfOrder(db, order.id),
     invoiceFile: order.invoiceFile,
     consents: consents.map(({ kind, given, textVersion, at }) => ({
       kind,

@@ -25,7 +25,7 @@ import type { Actor } from './order-actor.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
 import type { ParcelMails } from './order-parcel-mails.server.ts'
-import { insertParcel, parcelsOf, withdrawMails, writeTimes } from './order-parcels.server.ts'
+import { insertParcel, parcelsOfOrder, withdrawMails, writeTimes } from './order-parcels.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import type { MoveStatus } from './order-status-moves.server.ts'
@@ -115,7 +115,7 @@ export function createOrderShipping({
   ): Promise<Result<Outcome>> {
     return commands.onOrder(id, async (tx, order, move) => {
       const lines = (await linesOf(tx, [id])).get(id) ?? []
-      return command({ tx, order, move, lines, parcels: await readParcels(tx, id) })
+      return command({ tx, order, move, lines, parcels: await parcelsOfOrder(tx, id) })
     })
   }
 
@@ -197,7 +197,7 @@ export function createOrderShipping({
       tells,
     }: { readonly parcelId: string; readonly former: OrderParcel | null; readonly tells: boolean },
   ): Promise<Result<Outcome>> {
-    const parcels = await readParcels(tx, order.id)
+    const parcels = await parcelsOfOrder(tx, order.id)
     const parcel = parcels.find(({ id }) => id === parcelId)
     if (!parcel) throw new Error('a parcel that was just written is missing')
     const isWhole = isWholeParcel(lines, parcels)
@@ -259,7 +259,7 @@ export function createOrderShipping({
         if (to !== null) await move(to, actor)
         await withdrawMails({ tx, mail }, [parcelId])
         await tx.delete(orderParcels).where(eq(orderParcels.id, parcelId))
-        const after = await readParcels(tx, id)
+        const after = await parcelsOfOrder(tx, id)
         for (const one of after.filter((each) => untold.includes(each.id)))
           await parcelMails.tell(tx, mailContext, {
             order,
@@ -306,10 +306,6 @@ function isRepeated(parcel: OrderParcel, { pieces, address = null, setShipped, .
     (sentAt !== null) === setShipped &&
     rows.every(({ choiceId, quantity }) => pieces?.get(choiceId) === quantity)
   )
-}
-
-async function readParcels(tx: Transaction, orderId: string): Promise<readonly OrderParcel[]> {
-  return (await parcelsOf(tx, [orderId])).get(orderId) ?? []
 }
 
 /** A parcel as history and log keep it; `lines` where it is one of several, and what lies in it has to be said. */

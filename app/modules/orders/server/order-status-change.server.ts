@@ -15,7 +15,7 @@ import type { Actor } from './order-actor.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
 import type { ParcelMails } from './order-parcel-mails.server.ts'
-import { insertParcel, parcelsOf } from './order-parcels.server.ts'
+import { insertParcel, parcelsOfOrder } from './order-parcels.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf } from './order-rows.server.ts'
 import type { MoveStatus } from './order-status-moves.server.ts'
@@ -81,7 +81,7 @@ export function createOrderStatusChange({
           return changeToStatus({ commands, mailContext }, held, { actor, to, tellBuyer })
         const changed = await changeToStatus({ commands, mailContext }, held, { actor, to, tellBuyer: false })
         if (!changed.ok || !tellBuyer) return changed
-        const sent = (await parcelsOf(tx, [id])).get(id) ?? []
+        const sent = await parcelsOfOrder(tx, id)
         for (const { id: parcelId } of waiting) {
           const parcel = sent.find((one) => one.id === parcelId)
           const completes = parcelId === waiting.at(-1)?.id
@@ -100,7 +100,7 @@ export function createOrderStatusChange({
   async function packRest(tx: Transaction, order: OrderRecord, actor: Actor, isUntracked: boolean) {
     const { id } = order
     const lines = (await linesOf(tx, [id])).get(id) ?? []
-    const parcels = (await parcelsOf(tx, [id])).get(id) ?? []
+    const parcels = await parcelsOfOrder(tx, id)
     if (!lacksParcel(lines, parcels)) return ok({ lines, parcels })
     if (!isUntracked) return fail.invalid('orders/parcel-missing', PARCEL_MISSING)
     for (const parcel of parcels.filter((one) => !isKnownParcel(one)))
@@ -111,7 +111,7 @@ export function createOrderStatusChange({
     if (rest.size > 0)
       await insertParcel(tx, { orderId: id, lines, packed: rest }, { ...untracked, ...times })
     await commands.note(tx, order, actor, { kind: 'parcel', before: null, after: untracked })
-    return ok({ lines, parcels: (await parcelsOf(tx, [id])).get(id) ?? [] })
+    return ok({ lines, parcels: await parcelsOfOrder(tx, id) })
   }
 }
 

@@ -20,9 +20,10 @@ import { isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { effectsOf, isCorrection } from '../domain/order-status.ts'
 import type { OrderLineView, StockEvent } from '../domain/order-views.ts'
+import { hasSentParcel } from '../domain/parcels.ts'
 import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
-import { followStatus, withSentParcel } from './order-parcels.server.ts'
+import { followStatus, parcelsOfOrder } from './order-parcels.server.ts'
 import type { OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, promisedOrderOf } from './order-rows.server.ts'
@@ -222,8 +223,8 @@ export function createStatusMoves({
     const refusal = from === 'cancelled' ? NOT_REOPENED : 'Sipariş ilerletilemedi'
     const lines = (await linesOf(tx, [id])).get(id) ?? []
     const choices = stockedChoicesOf(lines)
-    const hasLeft = (await withSentParcel(tx, [id])).has(id)
-    const pieces = piecesMoved(order, choices, { to, restock, hasLeft })
+    const parcels = await parcelsOfOrder(tx, id)
+    const pieces = piecesMoved(order, choices, { to, restock, hasLeft: hasSentParcel(parcels) })
     const moving = choices.map((choice) => ({ ...choice, quantity: pieces.get(choice.id) ?? 0 }))
     const at = new Date(clock.now())
     const reason = effects.stock === 'take' ? 'order' : 'cancel'
@@ -250,7 +251,7 @@ export function createStatusMoves({
       .update(orders)
       .set({ status: to, stockReleasedAt: null, stockHeldSince: at })
       .where(eq(orders.id, id))
-    await followStatus({ tx, mail }, id, lines, { to, now: at.getTime() })
+    await followStatus({ tx, mail }, { lines, parcels }, { to, now: at.getTime() })
     const goods =
       effects.stock === 'none'
         ? null

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -26,7 +26,7 @@ import {
 } from '../domain/work-order.ts'
 import type { WantedWorkOrders } from '../domain/work-order-address.ts'
 import type { WorkFacts } from '../domain/work-places.ts'
-import { readDetail } from './order-rows.server.ts'
+import { readDetails } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
 export interface OrderWorkOrders {
@@ -66,14 +66,8 @@ export function createOrderWorkOrders({
   readonly publicUrl: string
 }): OrderWorkOrders {
   async function linesOf({ orderIds, lineId }: WantedWorkOrders): Promise<readonly WorkedLine[]> {
-    const found = await db
-      .select()
-      .from(orders)
-      .where(inArray(orders.id, [...orderIds]))
-      .orderBy(asc(orders.orderNumber))
     const lines: WorkedLine[] = []
-    for (const record of found) {
-      const order = await readDetail(db, record)
+    for (const order of await readDetails(db, orderIds)) {
       for (const [position, line] of order.lines.entries())
         if (isPrintedLine(line) && (lineId === null || line.id === lineId))
           lines.push({ order, line, position })

@@ -1,8 +1,12 @@
-import { boardAddress, PRODUCTION } from './board-query.ts'
+import { productionLinePath } from '#app/modules/orders/domain/production-line-path.ts'
+import { boardAddress, readBoardQuery } from './board-query.ts'
 
 /** The end of an address that the QR code of a work order holds (`productionLinePath`). */
 const LINE = /\/admin\/production\/lines\/([\w-]{1,64})$/
 const LONGEST = 120
+
+/** An address that asks for nothing. */
+const NOTHING = { get: () => null, getAll: () => [] }
 
 /**
  * Where what was scanned, or typed in its place, leads: the code of a work order to its line on this very shop, whatever
@@ -14,15 +18,6 @@ export function scannedPath(text: string): string | null {
   const [address = ''] = read.split(/[?#]/, 1)
   const line = LINE.exec(address)?.[1]
   return line === undefined
-    ? boardAddress(EVERYTHING, { search: read.slice(0, LONGEST) })
-    : `${PRODUCTION}/lines/${line}`
+    ? boardAddress(readBoardQuery(NOTHING), { search: read.slice(0, LONGEST) })
+    : productionLinePath(line)
 }
-
-const EVERYTHING = {
-  view: 'all',
-  method: '',
-  assignee: '',
-  search: '',
-  more: [],
-  column: 'queued',
-} as const

@@ -48,22 +48,22 @@ function drawNote(document: SheetDocument, note: DeliveryNote): void {
     if (y + block.heightMm > FOOT_MM) {
       pages.push(addSheet(document, PAPER))
       y = SHEET_MARGIN_MM + 8
-      if (isRow) y = drawTableHead(page(), document, y)
+      if (isRow) y = drawTableHead(page(), y)
     }
     block.draw(page(), LEFT_MM, y)
     y += block.heightMm
   }
 
-  y = drawTableHead(page(), document, y)
+  y = drawTableHead(page(), y)
   for (const row of note.rows) put(rowBlock(document, row), true)
   const total = note.rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  put(totalBlock(document, total), true)
+  put(totalBlock(total), true)
   put(
     stacked([
       gap(6),
       textBlock(fonts, NOT_OFFICIAL, WIDTH_MM, { size: 9, weight: 'bold' }),
       gap(6),
-      signatures(document),
+      signatures(),
     ]),
     false,
   )
@@ -125,7 +125,7 @@ function drawHead(page: Sheet, { fonts }: SheetDocument, note: DeliveryNote): nu
   }
 }
 
-function drawTableHead(page: Sheet, _document: SheetDocument, y: number): number {
+function drawTableHead(page: Sheet, y: number): number {
   let x = LEFT_MM
   for (const { title, mm } of COLUMNS) {
     page.text(x, y + 4, { text: title, size: 8.5, weight: 'bold' })
@@ -159,7 +159,7 @@ function rowBlock({ fonts }: SheetDocument, row: DeliveryNote['rows'][number]): 
   }
 }
 
-function totalBlock(_document: SheetDocument, total: number): Block {
+function totalBlock(total: number): Block {
   return {
     heightMm: 8,
     draw(sheet, leftMm, topMm) {
@@ -170,7 +170,7 @@ function totalBlock(_document: SheetDocument, total: number): Block {
 }
 
 /** Who hands over and who receives, to be signed on paper. */
-function signatures(_document: SheetDocument): Block {
+function signatures(): Block {
   return {
     heightMm: 26,
     draw(sheet, leftMm, topMm) {
