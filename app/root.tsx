@@ -8,6 +8,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { NOTE_FAREWELL } from '#app/modules/accounts/storefront/flash.ts'
@@ -51,6 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
   const nonce = useScriptNonce()
   const palette = brandPalette(shop?.primaryColor ?? '')
+  const { key } = useLocation()
+  useEffect(() => {
+    // Effects of the outermost part run last: all of the page shows this place and answers from now on, which tests wait for.
+    document.documentElement.dataset.alive = key
+  }, [key])
   return (
     <html
       lang="tr"
@@ -89,8 +95,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // Effects of a root run last: the whole page answers from now on, which tests wait for.
-    document.documentElement.dataset.alive = ''
     void replayEarlyClicks()
   }, [])
   return (

@@ -2,13 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect as baseExpect } from '@playwright/test'
 import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
 import { signInOverHttp } from './sign-in-over-http.ts'
 import { startShop } from './start-shop.ts'
 import { surroundings } from './surroundings.ts'
 
-export { expect } from '@playwright/test'
+/**
+ * As Playwright's, but `toHaveURL` waits for the page as well: the router changes the address a moment before it draws, and a press
+ * in between would follow a link of the place before. Without a program, and until it has come, the address alone counts.
+ */
+export const expect = baseExpect.extend({
+  async toHaveURL(page: Page, expected: string | RegExp | ((url: URL) => boolean)) {
+    try {
+      await (this.isNot ? baseExpect(page).not : baseExpect(page)).toHaveURL(expected)
+      if (!this.isNot) await baseExpect(() => showsItsAddress(page)).toPass({ timeout: this.timeout })
+      return { pass: !this.isNot, message: () => '' }
+    } catch (error) {
+      return { pass: this.isNot, message: () => (error as Error).message }
+    }
+  },
+})
+
+async function showsItsAddress(page: Page): Promise<void> {
+  const { shown, wanted } = await page.evaluate(() => {
+    const { key } = (window.history.state ?? {}) as { key?: string }
+    return { shown: document.documentElement.dataset.alive, wanted: key ?? 'default' }
+  })
+  if (shown !== undefined) baseExpect(shown, 'the place the page has drawn').toBe(wanted)
+}
 
 interface Fixtures {
   /** A page of somebody who is signed in as the administrator. */
