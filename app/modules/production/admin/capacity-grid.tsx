@@ -3,7 +3,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { pressDaySentence } from '#app/modules/lead-times/admin/load-grid.tsx'
 import type { PressDay, PressLoad } from '#app/modules/lead-times/domain/press-load.ts'
-import { shipDayText } from '../domain/job-card.ts'
+import { shortDay } from '../domain/short-day.ts'
 
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,currentColor_0_3px,transparent_3px_6px)] ring-1 ring-current/40 ring-inset'
@@ -51,7 +51,7 @@ export function CapacityGrid({ load: { days, rows }, today }: { load: PressLoad;
                     day === today ? 'bg-surface' : 'bg-paper-deep',
                   )}
                 >
-                  {shipDayText(day)}
+                  {shortDay(day)}
                   {day === today ? ' · bugün' : null}
                 </th>
               ))}

@@ -8,7 +8,7 @@ import type { PaperParty, ParcelLabel } from '../../domain/print-sheets/parcel-p
 import { POINTS_PER_MM } from '../../domain/print-sheets/print-sheet.ts'
 import type { SheetDocument } from './sheet-document.server.ts'
 import { addSheet, openSheetDocument } from './sheet-document.server.ts'
-import type { SheetPage } from './sheet-page.server.ts'
+import type { Sheet } from './sheet-page.server.ts'
 import { INK } from './sheet-page.server.ts'
 import type { Weight } from './sheet-text.server.ts'
 import { widthMm } from './sheet-text.server.ts'
@@ -117,7 +117,7 @@ function drawLabel(document: SheetDocument, label: LabelRun['labels'][number]): 
 }
 
 /** The bar code of a text over its width, with the text below; what no printer could make legible is left out. */
-function drawBarCode({ fonts }: SheetDocument, sheet: SheetPage, text: string): void {
+function drawBarCode({ fonts }: SheetDocument, sheet: Sheet, text: string): void {
   const code = code128(text)
   const dots = code && MODULE_DOTS.find((each) => (code.modules + 2 * QUIET_MODULES) * each <= PAGE_DOTS)
   if (!code || !dots) return
