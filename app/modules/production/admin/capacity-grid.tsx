@@ -144,7 +144,7 @@ function Days({ load: { days, rows }, today }: { load: PressLoad; today: IsoDay 
 }
 
 function Day({ pressDay }: { pressDay: PressDay }) {
-  const { firm, held } = pressDay
+  const { firm, held, limit } = pressDay
   const { used, most, isFull } = loadOf(pressDay)
   const percent = (pieces: number) =>
     most === null || most === 0 ? 0 : Math.min(100, Math.round((100 * pieces) / most))
@@ -154,7 +154,7 @@ function Day({ pressDay }: { pressDay: PressDay }) {
       <span aria-hidden="true">
         <span className="flex justify-between gap-2">
           <span className={isFull ? 'font-semibold text-warning' : used === 0 ? 'text-ink-soft' : undefined}>
-            {isFull ? `${formatCount(used)} · dolu` : used === 0 ? 'boş' : formatCount(used)}
+            {isFull ? fullText(used, limit) : used === 0 ? 'boş' : formatCount(used)}
           </span>
           {most === null || isFull ? null : (
             <span className="text-ink-soft">{formatCount(Math.max(0, most - used))} açık</span>
@@ -172,4 +172,10 @@ function Day({ pressDay }: { pressDay: PressDay }) {
       </span>
     </td>
   )
+}
+
+/** '40 · dolu'; 'kapalı' where the press does nothing that day, with what is booked on it nevertheless. */
+function fullText(used: number, { pieces, jobs }: PressDay['limit']): string {
+  const isClosed = pieces === 0 || jobs === 0
+  return [...(isClosed && used === 0 ? [] : [formatCount(used)]), isClosed ? 'kapalı' : 'dolu'].join(' · ')
 }
