@@ -176,6 +176,7 @@ export function createServices(dependencies: ServiceDependencies) {
     settings,
     accounts,
     catalog,
+    leadTimes,
     orders,
   })
   const cartReminders = createCartRemindersService({

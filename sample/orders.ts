@@ -1,16 +1,20 @@
 /** The orders of the sample shop, and what `npm run grow` shares with them. */
 import { and, asc, eq } from 'drizzle-orm'
+import type { Instant } from '#app/kernel/instant.ts'
 import { basisPoints } from '#app/kernel/percent.ts'
 import { users } from '#app/modules/accounts/server/tables.server.ts'
 import { products } from '#app/modules/catalog/server/tables.server.ts'
+import { createOrderPromises } from '#app/modules/orders/server/order-promises.server.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { DatabaseConnection } from '#app/platform/database.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { sampleProducts } from './catalogue.ts'
 import { createChance } from './chance.ts'
 import type { MadeUpOrder, OrderableProduct, OrderingCustomer, OrderSetting } from './order-maker.ts'
 import { makeOrder, orderTime } from './order-maker.ts'
 import { writeOrders } from './order-rows.ts'
-import { fillWorkshop, makeWorkshopOrders } from './workshop.ts'
+import type { PromisingShop } from './workshop.ts'
+import { fillWorkshop, makeWorkshopOrders, orderedForWorkshop } from './workshop.ts'
 
 const SAMPLE_SEED = 2026
 const SAMPLE_DAYS = 90
@@ -52,8 +56,10 @@ export const orderingColumns = {
  * Adds orders of the last 90 days to the sample shop, marked as sample data.
  * The same sample shop on the same day gets the same orders; only ids, links and times of day differ.
  */
-export async function insertSampleOrders(connection: DatabaseConnection): Promise<void> {
-  const { db } = connection
+export async function insertSampleOrders(
+  { db }: DatabaseConnection,
+  { leadTimes, printing, settings }: Pick<Services, 'leadTimes' | 'printing' | 'settings'>,
+): Promise<void> {
   const sellable = await db
     .select(orderableColumns)
     .from(products)
@@ -75,10 +81,22 @@ export async function insertSampleOrders(connection: DatabaseConnection): Promis
     shipping: DEFAULT_SETTINGS.shipping,
     now: Date.now(),
   }
-  const made = [...makeSampleOrders(setting, SAMPLE_ORDERS), ...makeWorkshopOrders(setting)]
+  const categories = await db.select({ id: products.id, categoryId: products.categoryId }).from(products)
+  const categoryIds = new Map(categories.map(({ id, categoryId }) => [id, categoryId]))
+  const shop: PromisingShop = {
+    table: await leadTimes.table(),
+    methods: await printing.namedMethods(),
+    categoryOf: (productId) => categoryIds.get(productId) ?? '',
+  }
+  const made = orderedForWorkshop(
+    [...makeSampleOrders(setting, SAMPLE_ORDERS), ...makeWorkshopOrders(setting)],
+    shop,
+    setting.now,
+  )
+  const promises = (at: Instant) => createOrderPromises({ db, clock: { now: () => at }, settings, leadTimes })
   await db.transaction(async (tx) => {
     await writeOrders(tx, made)
-    await fillWorkshop(tx, setting.now)
+    await fillWorkshop(tx, { promises, shop, now: setting.now })
   })
 }
 

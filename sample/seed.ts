@@ -75,7 +75,7 @@ export async function fillSampleShop({
   const customerIds = await addCustomers(services, passwordFile)
   for (const coupon of sampleCoupons(Date.now(), customerIds))
     unwrap(await services.coupons.create(coupon, true))
-  await insertSampleOrders(connection)
+  await insertSampleOrders(connection, services)
   await services.orders.recountPopularity()
   await insertSampleQuotes(connection, productIds, Date.now())
   await fillSampleContent({

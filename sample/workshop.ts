@@ -1,22 +1,25 @@
 /** What the workshop of the sample shop is busy with: orders that were begun with, their days, and where their lines stand. */
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, HOUR_MS, isoDayOf } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { addIsoDays } from '#app/kernel/iso-day.ts'
 import { addWorkingDays, calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
-import { products } from '#app/modules/catalog/server/tables.server.ts'
-import { findProvince } from '#app/modules/delivery/domain/provinces.ts'
-import { destinationOf } from '#app/modules/delivery/domain/transit.ts'
+import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
+import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
+import type { OrderPromises } from '#app/modules/orders/server/order-promises.server.ts'
 import { orderLines, orderPromises, orders } from '#app/modules/orders/server/tables.server.ts'
+import type { NamedMethod } from '#app/modules/printing/domain/printing-method.ts'
 import type { KeptStage } from '#app/modules/production/domain/stage.ts'
 import { productionJobs } from '#app/modules/production/server/tables.server.ts'
 import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { createChance } from './chance.ts'
+import { orderedInTime, PAID_BY, promisedSampleLines } from './order-days.ts'
 import type { MadeUpOrder, OrderSetting } from './order-maker.ts'
 import { makeOrder } from './order-maker.ts'
+import { samplePresses } from './presses.ts'
 
 const WORKSHOP_SEED = 4026
 export const WORKSHOP_ORDERS = 9
@@ -36,8 +39,13 @@ export function makeWorkshopOrders(setting: Omit<OrderSetting, 'days' | 'guestNu
     })
     return {
       ...order,
-      // Who wrote how it is printed has not forgotten his file.
-      lines: order.lines.map((line) => ({ ...line, note: line.note || 'Logo e-postadaki gibi, tek renk.' })),
+      lines: order.lines.map((line) => ({
+        ...line,
+        // Where the presses have a limit, so that their days fill.
+        printChoice: line.product.printingOptions.find((name) => samplePresses.has(name)) ?? line.printChoice,
+        // Who wrote how it is printed has not forgotten his file.
+        note: line.note || 'Logo e-postadaki gibi, tek renk.',
+      })),
       isRead: true,
       isPaid: true,
       history: [
@@ -49,7 +57,7 @@ export function makeWorkshopOrders(setting: Omit<OrderSetting, 'days' | 'guestNu
 }
 
 /** In how many working days the orders that are worked on are to be sent, the smallest first; the first is late. */
-const SHIP_IN = [-1, 1, 2, 3, 3, 4, 5, 6] as const
+const SHIP_IN = [-1, 0, 1, 1, 2, 2, 3, 4] as const
 /** Where their lines stand, one after the other; null where the order says it. */
 const STAGES: readonly (KeptStage | null)[] = [
   'checking',
@@ -65,75 +73,118 @@ const STAGES: readonly (KeptStage | null)[] = [
   null,
 ]
 
-/** Says the days of the sample orders that are worked on, and puts their printed lines where the workshop has them. */
-export async function fillWorkshop(tx: Transaction, now: Instant): Promise<void> {
-  const lines = await tx
+/** What the days of the sample's orders are worked out of. */
+export interface PromisingShop {
+  readonly table: DeliveryTable
+  readonly methods: readonly NamedMethod[]
+  readonly categoryOf: (productId: string) => string
+}
+
+const isWorkedOn = ({ history }: MadeUpOrder) => history.at(-1)?.status === 'processing'
+const hasPrint = ({ lines }: MadeUpOrder) =>
+  lines.some(({ printChoice }) => printChoice !== null && printChoice !== UNPRINTED)
+
+/**
+ * The same orders, those that are worked on ordered so long ago that they are sent one after the other in the next days and
+ * take nothing of the presses that a visitor's order could have (`orderedInTime`).
+ */
+export function orderedForWorkshop(
+  made: readonly MadeUpOrder[],
+  { table, methods, categoryOf }: PromisingShop,
+  now: Instant,
+): MadeUpOrder[] {
+  const terms = termsOf(table)
+  const today = isoDayOf(now)
+  // The smallest first: one line is late, and not all of an order.
+  const busy = made
+    .filter((order) => isWorkedOn(order) && hasPrint(order))
+    .toSorted((one, other) => one.lines.length - other.lines.length)
+  const times = new Map<MadeUpOrder, Instant>()
+  for (const [at, order] of busy.entries()) {
+    const lines = promisedSampleLines(order.lines, categoryOf, methods)
+    const shipBy = shipDay(today, SHIP_IN[at] ?? 7)
+    const timed = orderedInTime(terms, { lines, shipBy, now, minute: at })
+    if (!timed) continue
+    terms.capacity.take(timed.promise.lines.flatMap(({ booked }) => booked))
+    times.set(order, timed.at)
+  }
+  return made.map((order) => {
+    const createdAt = times.get(order)
+    if (createdAt === undefined) return order
+    const history = [
+      { at: createdAt, status: 'new' as const },
+      { at: createdAt + 3 * HOUR_MS, status: 'processing' as const },
+    ]
+    return { ...order, createdAt, history }
+  })
+}
+
+/**
+ * Promises the sample orders that are worked on their days by the code that placing an order does, and puts their printed
+ * lines where the workshop has them. What has just come in is told its days too, but takes no place before it is paid: that
+ * would be one of the days that visitors are promised.
+ */
+export async function fillWorkshop(
+  tx: Transaction,
+  {
+    promises,
+    shop: { table, methods, categoryOf },
+    now,
+  }: {
+    readonly promises: (at: Instant) => OrderPromises
+    readonly shop: PromisingShop
+    readonly now: Instant
+  },
+): Promise<void> {
+  const rows = await tx
     .select({
-      lineId: orderLines.id,
-      position: orderLines.position,
-      quantity: orderLines.quantity,
-      productId: orderLines.productId,
-      categoryId: products.categoryId,
       orderId: orders.id,
       status: orders.status,
       createdAt: orders.createdAt,
       delivery: orders.delivery,
+      lineId: orderLines.id,
+      position: orderLines.position,
+      quantity: orderLines.quantity,
+      productId: orderLines.productId,
+      printChoice: orderLines.printChoice,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(
-      and(
-        eq(orders.isSample, true),
-        inArray(orders.status, ['new', 'processing']),
-        isNotNull(orderLines.printChoice),
-        ne(orderLines.printChoice, UNPRINTED),
-      ),
-    )
+    .where(and(eq(orders.isSample, true), inArray(orders.status, ['new', 'processing'])))
     .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
-  if (lines.length === 0) return
-  const byOrder = [...Map.groupBy(lines, ({ orderId }) => orderId).values()]
-  // The smallest first: one line is late, and not all of an order.
-  const isOf = (status: string) =>
-    byOrder.filter(([line]) => line?.status === status).toSorted((one, other) => one.length - other.length)
-  const today = isoDayOf(now)
-  const promises = [...isOf('processing'), ...isOf('new')].flatMap((own, at) => {
-    const shipOn = shipDay(today, SHIP_IN[at] ?? 7)
-    const [first] = own
-    if (!first) return []
-    const orderedOn = isoDayOf(first.createdAt.getTime())
-    return [
-      {
-        orderId: first.orderId,
-        number: 1,
-        shipBy: shipOn,
-        shipLatest: shipOn,
-        certainty: 'sure' as const,
-        isCommitted: false,
-        steps: [{ what: 'shipping' as const, from: shipOn, to: shipOn }],
-        basis: {
-          lines: own.map(({ productId, categoryId, quantity, position }) => ({
-            ...{ productId, categoryId, quantity, key: String(position), prints: [null], goodsOn: null },
-          })),
-          gates: { orderedOn, paidOn: orderedOn, approvedOn: orderedOn },
-          destination: destinationOf(findProvince(first.delivery.city)?.plate ?? '', first.delivery.district),
-        },
-        reason: 'ordered' as const,
-        createdAt: first.createdAt,
-      },
-    ]
-  })
-  await tx.insert(orderPromises).values(promises)
-  const jobs = isOf('processing')
-    .flat()
-    .flatMap(({ lineId, orderId, quantity }, at) => {
-      const stage = STAGES[at % STAGES.length] ?? null
-      if (stage === null) return []
-      const donePieces =
-        stage === 'checking' || stage === 'packed' ? quantity : stage === 'printing' ? at * 5 : 0
-      const changed = { revision: 1, changedAt: new Date(now - HOUR_MS), changedBy: CLERK }
-      return [{ lineId, orderId, stage, donePieces: Math.min(donePieces, quantity), ...changed }]
+  const words = DEFAULT_SETTINGS.delivery
+  const inPrint: { readonly lineId: string; readonly orderId: string; readonly quantity: number }[] = []
+  for (const own of Map.groupBy(rows, ({ orderId }) => orderId).values()) {
+    const [order] = own
+    const printed = own.filter(({ printChoice }) => printChoice !== null && printChoice !== UNPRINTED)
+    if (!order || printed.length === 0) continue
+    const { orderId, delivery } = order
+    const at = order.createdAt.getTime()
+    const lines = promisedSampleLines(
+      own.map((line) => ({ ...line, product: { id: line.productId } })),
+      categoryOf,
+      methods,
+    )
+    const row = await promises(at).give(tx, {
+      ...{ orderId, lines, table, words, delivery, now: at },
+      ...{ payment: PAID_BY, shipsReadyFirst: false },
     })
+    if (row) await tx.insert(orderPromises).values(row)
+    if (order.status === 'new') await promises(at).giveUp(tx, orderId)
+    else {
+      const paid = { id: orderId, status: 'processing', paymentMethod: PAID_BY, isPaid: true } as const
+      await promises(at + HOUR_MS).keep(tx, paid, 'paid-late')
+      inPrint.push(...printed)
+    }
+  }
+  const jobs = inPrint.flatMap(({ lineId, orderId, quantity }, at) => {
+    const stage = STAGES[at % STAGES.length] ?? null
+    if (stage === null) return []
+    const donePieces =
+      stage === 'checking' || stage === 'packed' ? quantity : stage === 'printing' ? at * 5 : 0
+    const changed = { revision: 1, changedAt: new Date(now - HOUR_MS), changedBy: CLERK }
+    return [{ lineId, orderId, stage, donePieces: Math.min(donePieces, quantity), ...changed }]
+  })
   if (jobs.length > 0) await tx.insert(productionJobs).values(jobs)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, PRINTING, placeLines } from './support/over-http.ts'
@@ -97,4 +97,90 @@ test('who stands at the bench opens a job and leads it to its parcel by one butt
   await expect(page.getByRole('link', { name: 'Kargoya ver' })).toBeVisible()
   await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
+})
+
+/** A finger on the screen, as the browser gets it from a tablet. */
+async function aFinger(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox()
+    if (!box) throw new Error('nothing to put a finger on')
+    return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 24) }
+  }
+  return {
+    press: async (place: Locator) => send('touchStart', await middleOf(place)),
+    moveOver: async (place: Locator) => send('touchMove', await middleOf(place)),
+    moveTo: (x: number, y: number) => send('touchMove', { x, y }),
+    leave: () => send('touchEnd'),
+  }
+}
+
+test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escape puts it back @phone', async ({
+  page: visitor,
+  asAdmin: page,
+}) => {
+  const title = await orderToPrint(page, visitor)
+  // A tablet in the workshop.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.clock.install()
+  await open(page, `/admin/production?q=${encodeURIComponent(title)}`)
+  await expectNoSidewaysScrolling(page)
+  const board = page.getByRole('group', { name: 'Aşamalar' })
+  // What follows the finger looks the same.
+  const card = board.getByRole('article').filter({ hasText: title })
+  const scrolled = () => board.evaluate((box) => box.scrollLeft)
+  const begin = await scrolled()
+  expect(begin, 'it begins with what can be printed').toBeGreaterThan(0)
+  await card.scrollIntoViewIfNeeded()
+  const finger = await aFinger(page)
+  const drop = page.getByRole('region', { name: 'Son taşıma' })
+
+  await test.step('dragged', async () => {
+    await finger.press(card.getByText('ödeme yok'))
+    await expect(card).toHaveAttribute('data-lifted', '')
+    await finger.moveOver(column(page, 'Prova').getByRole('heading'))
+    await finger.leave()
+    await expect(column(page, 'Prova').getByRole('article')).toContainText(title)
+    await drop.getByRole('button', { name: 'Geri al' }).click()
+    await expect(column(page, 'Dosya').getByRole('article')).toContainText(title)
+  })
+
+  await test.step('a gate snaps it back', async () => {
+    await finger.press(card.getByText('ödeme yok'))
+    await expect(card).toHaveAttribute('data-lifted', '')
+    // At the edge the board goes on by itself, until the column is there.
+    await finger.moveTo(1_010, 400)
+    await expect.poll(scrolled).toBeGreaterThan(begin)
+    await finger.moveOver(column(page, 'Baskıda').getByRole('heading'))
+    await finger.leave()
+    await expect(page.getByRole('region', { name: 'Taşınmadı' })).toContainText('henüz gelmedi')
+    await page.getByRole('button', { name: 'Kapat' }).click()
+  })
+
+  await test.step('put back', async () => {
+    await card.scrollIntoViewIfNeeded()
+    await finger.press(card.getByText('ödeme yok'))
+    await expect(card).toHaveAttribute('data-lifted', '')
+    await finger.moveOver(column(page, 'Prova').getByRole('heading'))
+    await page.keyboard.press('Escape')
+    await expect(card).not.toHaveAttribute('data-lifted')
+    await finger.leave()
+    await expect(column(page, 'Dosya').getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('swiped over', async () => {
+    // The time of a long press does not come.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const before = await scrolled()
+    await finger.press(card.getByText('ödeme yok'))
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {}
+    for (const step of [20, 60, 120, 180]) await finger.moveTo(x + 100 - step, y + 40)
+    await finger.leave()
+    await page.clock.resume()
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    await expect(card).not.toHaveAttribute('data-lifted')
+    await expect(column(page, 'Dosya').getByRole('article')).toHaveCount(1)
+  })
 })

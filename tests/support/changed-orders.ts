@@ -6,6 +6,7 @@ import type { Product } from '#app/modules/catalog/domain/product.ts'
 import { stockMovements } from '#app/modules/catalog/server/tables.server.ts'
 import { choicesOfLines, stockedChoicesOf } from '#app/modules/orders/domain/line-goods.ts'
 import { isOnItsWay } from '#app/modules/orders/domain/order-status.ts'
+import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { isAllSent, leftPieces, packedPieces } from '#app/modules/orders/domain/parcels.ts'
 import type { PlacedOrder } from '#app/modules/orders/server/order-writing.server.ts'
 import { orderLines, orderRevisions, orders } from '#app/modules/orders/server/tables.server.ts'
@@ -133,7 +134,9 @@ export async function expectAddedUp(
   placed: readonly PlacedOrder[],
 ): Promise<void> {
   const { services, connection } = shop
-  const details = await Promise.all(placed.map(async ({ id }) => unwrap(await services.orders.adminGet(id))))
+  const details: StaffOrderDetail[] = []
+  // One after the other: two hundred at once wait longer for a connection than the pool lets them.
+  for (const { id } of placed) details.push(unwrap(await services.orders.adminGet(id)))
   const held = details.filter(
     ({ status, stockReleasedAt }) => status !== 'cancelled' && stockReleasedAt === null,
   )

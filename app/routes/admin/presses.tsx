@@ -8,13 +8,16 @@ import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import type { Route } from './+types/presses'
 import { guardStaff } from './guard.server.ts'
 
+/** Working days whose load stands above the presses. */
+const SHOWN_DAYS = 30
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await guardStaff({ context, request, permission: 'settings' })
   const { services } = context.get(requestContext)
   const { presses } = services.leadTimes
   return personal({
     presses: await presses.list(),
-    load: await presses.load(),
+    load: await presses.load(SHOWN_DAYS),
     today: isoDayOf(Date.now()),
   })
 }

@@ -25,15 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: ['orders', 'production'] })
   const { production, leadTimes } = context.get(requestContext).services
   const query = readBoardQuery(new URL(request.url).searchParams)
-  const { days, rows } = await leadTimes.presses.load()
   return personal({
     ...(await production.board(query)),
     query,
     workers: await production.workers(),
-    load: {
-      days: days.slice(0, CAPACITY_DAYS),
-      rows: rows.map((row) => ({ ...row, days: row.days.slice(0, CAPACITY_DAYS) })),
-    },
+    load: await leadTimes.presses.load(CAPACITY_DAYS),
     mayOrders: hasPermission(account, 'orders'),
   })
 }

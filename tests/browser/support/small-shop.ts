@@ -16,18 +16,31 @@ export const TELLING_COMPANY = 'Anadolu Yapı Malzemeleri Sanayi ve Dış Ticare
  * Starts a shop of its own with one product, which has so many stories that are shown and as many that wait; the first is
  * a company's with as long a caption and name as there may be.
  */
-export async function startSmallShop({
+export function startSmallShop({
   stories = 0,
   environment = {},
 }: {
   readonly stories?: number
   readonly environment?: Readonly<Record<string, string>>
 }): Promise<StartedShop> {
+  return startFilledShop({ script: 'fill-small-shop.ts', values: [String(stories)], environment })
+}
+
+/** Starts a shop of its own, whose data folder a program beside this file has filled. */
+export async function startFilledShop({
+  script,
+  values = [],
+  environment = {},
+}: {
+  readonly script: string
+  /** What the program is told behind its folder. */
+  readonly values?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+}): Promise<StartedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'damga-small-'))
   const dataFolder = join(folder, 'data')
   // A process of its own, because the embedded database is opened by one at a time.
-  const script = join(import.meta.dirname, 'fill-small-shop.ts')
-  await promisify(execFile)(process.execPath, [script, dataFolder, String(stories)])
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, script), dataFolder, ...values])
   const where = { dataFolder, smtpUrl: '', databaseUrl: null }
   const shop = await startShop({ ...where, sampleData: 'none', environment })
   return {

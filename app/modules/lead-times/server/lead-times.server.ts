@@ -30,6 +30,8 @@ import type { PreviewQuestion } from '../domain/preview-question.ts'
 import type { ImportedLeadTimes, LeadTimesImport } from './content-into-lead-times.server.ts'
 import { importLeadTimes } from './content-into-lead-times.server.ts'
 import { exportedLeadTimes } from './content-of-lead-times.server.ts'
+import type { ReadPressRisks } from './press-risks.server.ts'
+import { createPressRisks } from './press-risks.server.ts'
 import type { PressEditor } from './presses.server.ts'
 import { createPressEditor } from './presses.server.ts'
 import { copyLeadRules } from './product-copies.server.ts'
@@ -113,6 +115,7 @@ export interface LeadTimesService {
   readonly rules: LeadRuleEditor
   /** What the presses can do in a day, in the back office. */
   readonly presses: PressEditor
+  readonly pressRisks: ReadPressRisks
   /** What a buyer would be promised (`previewPromise`). */
   preview(question: PreviewQuestion): Promise<Result<PreviewAnswer>>
   /** How long carriers took to where the shop's parcels went (`learntTransit`): proposals, nothing counts by them. */
@@ -178,6 +181,7 @@ export function createLeadTimesService(dependencies: LeadTimesDependencies): Lea
       importLeadTimes(tx, exported, await printing.namedMethods(tx), context),
     rules: createLeadRuleEditor(dependencies),
     presses: createPressEditor(dependencies),
+    pressRisks: createPressRisks(dependencies),
     preview: async (question) =>
       previewPromise({ ...dependencies, terms: termsOf(await readTable(db)) }, question),
     async learntTransit() {

@@ -104,7 +104,7 @@ describe('the load of the presses', () => {
         booking('2026-03-02', 100, 'ORD-2', false),
         booking('2026-03-03', 50, 'ORD-3', false),
       ])
-    const { days, rows } = await presses().load()
+    const { days, rows } = await presses().load(30)
     // The tests' day is Monday 2 March 2026; Ramazan and its eve are among them.
     expect(days).toHaveLength(30)
     expect([days[0], days.includes('2026-03-19'), days.includes('2026-03-20')]).toEqual([
@@ -121,9 +121,16 @@ describe('the load of the presses', () => {
     ])
   })
 
+  test('reads no more days than are shown', async () => {
+    await shop.connection.db.insert(pressBookings).values(booking('2026-03-09', 50, 'ORD-1', true))
+    expect((await presses().load(5)).rows).toEqual([])
+    const { days, rows } = await presses().load(6)
+    expect([days.at(-1), rows[0]?.days.at(-1)?.firm.pieces]).toEqual(['2026-03-09', 50])
+  })
+
   test('leaves out methods without a limit, unless something of them is booked', async () => {
-    expect((await presses().load()).rows).toEqual([])
+    expect((await presses().load(30)).rows).toEqual([])
     await shop.connection.db.insert(pressBookings).values(booking('2026-03-03', 50, 'ORD-1', true))
-    expect((await presses().load()).rows).toMatchObject([{ methodName: 'Serigrafi' }])
+    expect((await presses().load(30)).rows).toMatchObject([{ methodName: 'Serigrafi' }])
   })
 })

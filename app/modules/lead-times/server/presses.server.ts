@@ -36,11 +36,9 @@ export interface PressEditor {
    * 'lead-times/method-not-found', 'lead-times/version-conflict'.
    */
   save(editor: ActivityEntry['actor'], methodId: string, input: PressInput): Promise<Result<void>>
-  /** What is booked on each of the next 30 working days, today among them. */
-  load(): Promise<PressLoad>
+  /** What is booked on each of the next working days, so many of them, today among them. */
+  load(workingDays: number): Promise<PressLoad>
 }
-
-const SHOWN_DAYS = 30
 
 const NOT_FOUND = fail.notFound<never>(
   'lead-times/method-not-found',
@@ -136,9 +134,9 @@ export function createPressEditor({
       return saved
     },
 
-    async load() {
+    async load(workingDays) {
       const [shop, presses] = await Promise.all([settings.current(), list()])
-      const days = productionDays(calendarOf(shop), isoDayOf(clock.now()), SHOWN_DAYS)
+      const days = productionDays(calendarOf(shop), isoDayOf(clock.now()), workingDays)
       const { methodId, day, pieces, jobs, isFirm } = pressBookings
       const booked = await db
         .select({

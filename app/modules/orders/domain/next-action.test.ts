@@ -116,9 +116,12 @@ describe('what is next', () => {
         promise: one(null, promise),
         cancelReason: one(null, null, null, 'Ertelendi'),
         unansweredText: one(null, null, null, 'Ne zaman gelir?'),
+        changeReason: one(null, null, null, 'Daha çok adet'),
+        isPartlySent: one(true, false),
         missingFiles: draw(3),
       })
       const next = nextAction(order, NOW)
+      expect(nextAction(order, NOW), 'the same order has the same next thing').toEqual(next)
       const isOver =
         order.unansweredText === null &&
         (order.status === 'completed' || (order.status === 'cancelled' && order.paymentStatus === 'pending'))

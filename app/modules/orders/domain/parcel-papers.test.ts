@@ -60,7 +60,10 @@ describe('the papers of an order', () => {
       from: { names: ['Işıl Promosyon'], phone: '0216 111 22 33' },
       to: { names: ['Ufuk Yazılım ve Danışmanlık A.Ş.', 'Gamze Uçar'], place: 'Çankaya / Ankara' },
       ...{ parcel: 'Koli 1/2', pieces: '25 adet', carrier: 'Aras Kargo', trackingNumber: '77' },
+      barCode: '77',
     })
+    const unsent = parcelLabelOf(order, { ...PARCEL, trackingNumber: null }, { count: 2, shop: SHOP })
+    expect(unsent.barCode).toBe(`${order.orderNumber}/1`)
     const note = deliveryNoteOf(order, PARCEL, { count: 2, shop: SHOP, now: 0 })
     expect(note).toMatchObject({
       day: 'Yola çıkış 02.12.2026',

@@ -15,6 +15,7 @@ import { fullName } from './checkout.ts'
 import { choicesOfLines } from './line-goods.ts'
 import type { OrderDetail } from './order-views.ts'
 import type { OrderParcel, ParcelRow } from './parcel.ts'
+import { parcelCode } from './parcel-code.ts'
 import { leftPieces, parcelName } from './parcels.ts'
 
 /** An order as far as the papers of its parcels depend on it. */
@@ -71,6 +72,7 @@ export function parcelLabelOf(
     pieces: `${formatCount(piecesIn(parcel.rows))} adet`,
     carrier: parcel.carrier === null ? '' : carrierName(parcel.carrier),
     trackingNumber: parcel.trackingNumber,
+    barCode: parcel.trackingNumber ?? parcelCode(order.orderNumber, parcel.number),
   }
 }
 

@@ -13,6 +13,8 @@ import type { OrderId, OrderLineId, OrderLineView } from './order-views.ts'
 export interface PrintJob {
   readonly lineId: OrderLineId
   readonly orderId: OrderId
+  /** Its place in its order, from 0. */
+  readonly position: number
   readonly orderNumber: string
   /** The company, or else the buyer. */
   readonly buyerName: string

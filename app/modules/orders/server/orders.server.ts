@@ -308,7 +308,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const guests = createGuests({ db, accounts })
 
   return {
-    sample: createSampleOrders({ db, media, mail }),
+    sample: createSampleOrders({ db, media, mail, leadTimes }),
     ...createDeliveredParcels(dependencies),
     ...createShippingCalendar({ db, settings, publicUrl, secret: dependencies.secret }),
     ...createOrderPlacement({ ...dependencies, documents, confirmations, tries, promises }),

@@ -40,8 +40,8 @@ export interface PrintJobs {
   openPrintJobs(shipsUntil?: IsoDay): Promise<readonly PrintJob[]>
   /** Those of orders on their way that were sent since. */
   shippedPrintJobs(since: Instant): Promise<readonly PrintJob[]>
-  /** Those of one order, whatever its status. */
-  printJobsOf(orderId: string): Promise<readonly PrintJob[]>
+  /** Those of these orders, whatever their status; at most `PRINT_JOBS_AT_ONCE`. */
+  printJobsOf(orderIds: readonly string[]): Promise<readonly PrintJob[]>
   /** 'orders/not-found', also for a line that is not printed. */
   printJob(lineId: string): Promise<Result<PrintJobDetail>>
   /**
@@ -110,6 +110,7 @@ function jobRows(db: Database, where: (day: SQL) => SQL | undefined) {
     .select({
       lineId: line.id,
       orderId: orders.id,
+      position: line.position,
       orderNumber: orders.orderNumber,
       companyName: orders.companyName,
       customerName: orders.customerName,
@@ -150,6 +151,7 @@ function toJob(row: JobRow): PrintJob {
   return {
     lineId: row.lineId as OrderLineId,
     orderId: row.orderId as OrderId,
+    position: row.position,
     orderNumber: row.orderNumber,
     buyerName: row.companyName ?? row.customerName,
     productId: row.productId,
@@ -181,8 +183,8 @@ export function createPrintJobs({
   readonly mail: MailService
   readonly commands: OrderCommands
 }): PrintJobs {
-  async function jobsOf(within: Database, orderId: string): Promise<readonly PrintJob[]> {
-    return (await jobRows(within, () => eq(orders.id, orderId))).map(toJob)
+  async function jobsOf(within: Database, orderIds: readonly string[]): Promise<readonly PrintJob[]> {
+    return (await jobRows(within, () => inArray(orders.id, [...orderIds]))).map(toJob)
   }
 
   /** The order of a printed line; null where there is none. */
@@ -196,7 +198,7 @@ export function createPrintJobs({
   }
 
   async function find(within: Database, orderId: string, lineId: string): Promise<PrintJob | null> {
-    return (await jobsOf(within, orderId)).find((job) => job.lineId === lineId) ?? null
+    return (await jobsOf(within, [orderId])).find((job) => job.lineId === lineId) ?? null
   }
 
   return {
@@ -225,7 +227,7 @@ export function createPrintJobs({
       return (await jobRows(db, () => isSent)).map(toJob)
     },
 
-    printJobsOf: (orderId) => jobsOf(db, orderId),
+    printJobsOf: (orderIds) => jobsOf(db, orderIds),
 
     async printJob(lineId) {
       const orderId = await orderOf(lineId)

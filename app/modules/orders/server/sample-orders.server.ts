@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { SampleCounts } from '#app/kernel/sample-counts.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
@@ -22,8 +23,10 @@ export function createSampleOrders({
   db,
   media,
   mail,
+  leadTimes,
 }: {
   readonly db: Database
+  readonly leadTimes: Pick<LeadTimesService, 'free'>
   readonly media: MediaService
   readonly mail: MailService
 }): SampleOrders {
@@ -55,6 +58,7 @@ export function createSampleOrders({
       for (const { id, fileId } of files)
         if (fileId) await media.releaseFrom(tx, [fileId], { kind: 'order', id })
       await mail.forgetSubjects(tx, ids)
+      for (const id of ids) await leadTimes.free(tx, id)
       await tx.delete(orders).where(eq(orders.isSample, true))
     },
   }

@@ -18,6 +18,7 @@ import type { SentOrders } from './sent-today.tsx'
 import { SentToday } from './sent-today.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import type { useJobMoves } from './use-job-moves.tsx'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 /** Its code comes when something is first sent. */
 const ShipDialog = lazyPart(() => import('./ship-dialog.tsx').then((module) => module.ShipDialog))
@@ -99,6 +100,7 @@ export function Board({
     const card = cardOf(lineId)
     if (card) move(card, to)
   }
+  useTouchDrag(frame, { onOver: setOver, onDrop: drop })
 
   const target = (stage: Stage) => ({
     onDragOver: (event: React.DragEvent) => {
@@ -119,9 +121,11 @@ export function Board({
       <p role="status" aria-live="polite" className="sr-only">
         {moves.announced}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows between the links of the cards, which are reached by Tab too */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields that belong together */}
       <div
         ref={frame}
+        role="group"
+        aria-label="Aşamalar"
         onKeyDown={(event) => {
           focusNext.current = null
           onBoardKey(event, {
@@ -213,7 +217,8 @@ function Column({
       data-stage={stage}
       {...target}
       className={classNames(
-        'min-w-42 flex-1 basis-0 rounded-card p-2 transition-colors',
+        // A tablet in the workshop: fewer and wider columns, to be pressed from further away.
+        'rounded-card p-2 transition-colors sm:max-xl:min-h-[55dvh] sm:max-xl:w-66 sm:max-xl:shrink-0 xl:min-w-42 xl:flex-1 xl:basis-0',
         isOver ? 'bg-brand-soft' : 'bg-paper-deep',
         stage !== query.column && 'max-sm:hidden',
       )}

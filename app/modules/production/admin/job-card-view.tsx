@@ -15,6 +15,8 @@ import type { RefusedJob } from './use-job-moves.tsx'
 /** Id of the form that ticked cards belong to, and their name in it. */
 export const CHOSEN = { form: 'secilen-isler', name: 'chosen' } as const
 
+const PICTURE = 'size-10 shrink-0 rounded-sm border border-line sm:max-xl:size-16'
+
 /** A job on the board. Only what is late or at risk carries colour. */
 export function JobCardView({
   card,
@@ -52,7 +54,9 @@ export function JobCardView({
         'relative rounded-card border bg-surface text-sm transition-opacity has-[[data-job-link]:focus-visible]:outline-3 has-[[data-job-link]:focus-visible]:outline-brand',
         refusal ? 'border-danger' : 'border-line',
         isSending && 'opacity-70',
-        'cursor-grab active:cursor-grabbing',
+        'cursor-grab active:cursor-grabbing data-lifted:opacity-40 data-ghost:cursor-grabbing data-ghost:rotate-1 data-ghost:opacity-95 data-ghost:shadow-float',
+        // A long press lifts the card; it selects no words and opens no menu.
+        'pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
       )}
     >
       {trouble && (
@@ -74,18 +78,20 @@ export function JobCardView({
         {picture ? (
           <img
             src={imageUrl(picture, 96)}
+            srcSet={`${imageUrl(picture, 96)} 96w, ${imageUrl(picture, 200)} 200w`}
+            sizes="(width >= 40rem) and (width < 80rem) 64px, 40px"
             width={40}
             height={40}
             alt=""
             loading="lazy"
             draggable={false}
-            className="size-10 shrink-0 rounded-sm border border-line object-cover"
+            className={classNames(PICTURE, 'object-cover')}
           />
         ) : (
-          <span aria-hidden="true" className="size-10 shrink-0 rounded-sm border border-line bg-paper-deep" />
+          <span aria-hidden="true" className={classNames(PICTURE, 'bg-paper-deep')} />
         )}
         <div className="min-w-0 flex-1">
-          <h3 className="text-sm leading-snug">
+          <h3 className="text-sm leading-snug sm:max-xl:text-base">
             <Link
               to={productionLinePath(lineId)}
               data-job-link=""

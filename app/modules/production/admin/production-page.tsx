@@ -75,7 +75,7 @@ export function ProductionPage({
             <Button
               size="sm"
               aria-haspopup="dialog"
-              className="noscript:hidden"
+              className="noscript:hidden sm:max-xl:hidden"
               icon={<ScanQrCode size={16} aria-hidden="true" />}
               onClick={() => setScanning(true)}
             >
@@ -134,6 +134,7 @@ export function ProductionPage({
             onScan={() => setScanning(true)}
           />
           <Keys />
+          <Dock onScan={() => setScanning(true)} />
           <ChosenJobs workers={workers} isBusy={isBusy} />
         </div>
       )}
@@ -159,6 +160,25 @@ function Counts({ board: { counts }, sent }: { board: ShownBoard; sent: number }
       )}
       {sent > 0 && ` · bugün ${formatCount(sent)} sipariş yola çıktı`}
     </>
+  )
+}
+
+/** On a tablet, within reach of whoever holds it; it makes room for what can be done with ticked cards. */
+function Dock({ onScan }: { onScan: () => void }) {
+  return (
+    <div className="sticky above-edge z-20 -mx-4 mt-3 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 max-sm:hidden sm:-mx-6 sm:px-6 xl:hidden noscript:hidden group-has-[[data-row-tick]:checked]/list:hidden">
+      <p className="min-w-0 flex-1 text-sm text-ink-soft">
+        Kartı basılı tutup sürükleyin ya da iş emrindeki karekodu okutun.
+      </p>
+      <Button
+        aria-haspopup="dialog"
+        icon={<ScanQrCode size={18} aria-hidden="true" />}
+        className="shrink-0"
+        onClick={onScan}
+      >
+        Karekod okut
+      </Button>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function UndoBar({
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="on-dark fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-rise items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-float motion-reduce:animate-none"
+      className="on-dark fixed inset-x-4 bottom-4 z-40 sm:max-xl:bottom-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-rise items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-4 text-sm text-paper shadow-float motion-reduce:animate-none"
     >
       <span>{undoable.text}</span>
       <button

@@ -12,6 +12,7 @@ function card(said: Partial<JobCard> = {}): JobCard {
   return {
     lineId: 'L1' as OrderLineId,
     orderId: 'ORD-1' as OrderId,
+    position: 0,
     orderNumber: 'ORD-2026-0041',
     buyerName: 'Atlas Lojistik',
     productId: 'PZ1',

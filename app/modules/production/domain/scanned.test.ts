@@ -10,6 +10,10 @@ test('the code of a work order leads to its line, on this shop', () => {
   )
 })
 
+test('the bar code of a label leads to the jobs of its order', () => {
+  expect(scannedPath('ORD-2026-0042/2')).toBe('/admin/production?q=ORD-2026-0042')
+})
+
 test('anything else is searched for on the board, and never an address of somebody else', () => {
   expect(scannedPath('ORD-2026-0042')).toBe('/admin/production?q=ORD-2026-0042')
   expect(scannedPath('https://evil.example/x')).toBe('/admin/production?q=https%3A%2F%2Fevil.example%2Fx')

@@ -1,3 +1,4 @@
+import { withoutParcel } from '#app/modules/orders/domain/parcel-code.ts'
 import { productionLinePath } from '#app/modules/orders/domain/production-line-path.ts'
 import { boardAddress, readBoardQuery } from './board-query.ts'
 
@@ -10,7 +11,7 @@ const NOTHING = { get: () => null, getAll: () => [] }
 
 /**
  * Where what was scanned, or typed in its place, leads: the code of a work order to its line on this very shop, whatever
- * shop's address it names; anything else is searched for on the board. Null for nothing.
+ * shop's address it names; anything else is searched for on the board, a parcel's label by its order. Null for nothing.
  */
 export function scannedPath(text: string): string | null {
   const read = text.trim().slice(0, 2_000)
@@ -18,6 +19,6 @@ export function scannedPath(text: string): string | null {
   const [address = ''] = read.split(/[?#]/, 1)
   const line = LINE.exec(address)?.[1]
   return line === undefined
-    ? boardAddress(readBoardQuery(NOTHING), { search: read.slice(0, LONGEST) })
+    ? boardAddress(readBoardQuery(NOTHING), { search: withoutParcel(read).slice(0, LONGEST) })
     : productionLinePath(line)
 }

@@ -7,10 +7,12 @@ import { byUrgency, troubleOf } from './trouble.ts'
 const calendar = createWorkCalendar(DEFAULT_CALENDAR)
 /** A Friday. */
 const NOW = { today: '2026-11-27', calendar }
+const FULL = { methodName: 'Nakış', reason: 'overfull', day: '2026-12-03' } as const
 const job = (said: Partial<TimedJob>): TimedJob => ({
   stage: 'queued',
   shipLatest: '2026-12-04',
   closed: null,
+  press: null,
   ...said,
 })
 
@@ -35,6 +37,22 @@ describe('what needs somebody first', () => {
     ],
     ['it is sent on Monday and is in print', { stage: 'printing', shipLatest: '2026-11-30' }, null],
     ['there is a week', {}, null],
+    ['its press is full', { press: FULL }, { level: 'risk', words: 'Riskte: nakış 03.12 Per dolu' }],
+    [
+      'its press has no room until it is to be sent',
+      { press: { ...FULL, reason: 'no-room', day: '2026-12-04', methodName: 'UV baskı' } },
+      { level: 'risk', words: 'Riskte: UV baskı 04.12 Cum gününe kadar dolu' },
+    ],
+    [
+      'it is sent on Monday and its press is full',
+      { shipLatest: '2026-11-30', press: FULL },
+      { level: 'risk', words: 'Sonraki iş günü kargoda olmalı, nakış 03.12 Per dolu' },
+    ],
+    [
+      'its day is over and its press is full',
+      { shipLatest: '2026-11-26', press: FULL },
+      { level: 'late', words: '1 gün gecikti' },
+    ],
     ['no day was said', { shipLatest: null }, null],
     ['it is on its way', { stage: 'shipped', shipLatest: '2026-11-20' }, null],
   ] as const)('%s', (_when, said, trouble) => {

@@ -1,14 +1,16 @@
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { addWorkingDays, workingDaysBetween } from '#app/modules/calendar/domain/work-calendar.ts'
+import type { PressRisk } from '#app/modules/lead-times/domain/press-risk.ts'
 import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
+import { shortDay } from './short-day.ts'
 import type { Stage } from './stage.ts'
 import { GATE_WORDS, isInPrint, STAGE_LABELS } from './stage.ts'
 
 /** Why a job needs somebody before the others. */
 export interface Trouble {
   readonly level: 'late' | 'risk'
-  /** On the card: '2 gün gecikti', 'Yarın kargoda olmalı, dosya alıcıda'. */
+  /** On the card: '2 gün gecikti', 'Bugün kargoda olmalı, dosya alıcıda', 'Riskte: nakış 26.11 Per dolu'. */
   readonly words: string
 }
 
@@ -18,14 +20,17 @@ export interface TimedJob {
   /** The last day its buyer was told for sending; null where none was. */
   readonly shipLatest: IsoDay | null
   readonly closed: ClosedGate | null
+  /** What its press may do too late; null where there is room, and of what is in print. */
+  readonly press: (Pick<PressRisk, 'reason' | 'day'> & { readonly methodName: string }) | null
 }
 
 /**
  * Whether a job is late or may become so. Its day has passed: late, by so many working days. At risk is what is to be sent
- * today and not packed yet, and what is to be sent on the next working day and not in print yet.
+ * today and not packed yet, what is to be sent on the next working day and not in print yet, and what its press has no room
+ * for in time.
  */
 export function troubleOf(
-  { stage, shipLatest, closed }: TimedJob,
+  { stage, shipLatest, closed, press }: TimedJob,
   { today, calendar }: { readonly today: IsoDay; readonly calendar: WorkCalendar },
 ): Trouble | null {
   if (stage === 'shipped' || shipLatest === null) return null
@@ -34,10 +39,12 @@ export function troubleOf(
     return { level: 'late', words: `${Math.ceil(days)} gün gecikti${behind(closed)}` }
   }
   if (shipLatest === today)
-    return stage === 'packed' ? null : { level: 'risk', words: `Bugün kargoda olmalı${what(stage, closed)}` }
+    return stage === 'packed'
+      ? null
+      : { level: 'risk', words: `Bugün kargoda olmalı${what(stage, closed, press)}` }
   if (shipLatest <= lastDayAtRisk(today, calendar) && !isInPrint(stage))
-    return { level: 'risk', words: `Sonraki iş günü kargoda olmalı${what(stage, closed)}` }
-  return null
+    return { level: 'risk', words: `Sonraki iş günü kargoda olmalı${what(stage, closed, press)}` }
+  return press === null ? null : { level: 'risk', words: `Riskte: ${pressText(press)}` }
 }
 
 /** The last day of sending by which anything can be at risk. */
@@ -49,8 +56,16 @@ function behind(closed: ClosedGate | null): string {
   return closed === null ? '' : `, ${GATE_WORDS[closed]}`
 }
 
-function what(stage: Stage, closed: ClosedGate | null): string {
-  return closed === null ? `, ${STAGE_LABELS[stage].toLocaleLowerCase('tr')}` : behind(closed)
+function what(stage: Stage, closed: ClosedGate | null, press: TimedJob['press']): string {
+  if (closed !== null) return behind(closed)
+  return `, ${press === null ? STAGE_LABELS[stage].toLocaleLowerCase('tr') : pressText(press)}`
+}
+
+/** 'nakış 26.11 Per dolu'; 'nakış 27.11 Cum gününe kadar dolu' where no day is left in time. */
+function pressText({ methodName, reason, day }: NonNullable<TimedJob['press']>): string {
+  // Within a sentence; 'UV baskı' and 'DTF' stay as they are.
+  const name = methodName.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('tr'))
+  return `${name} ${shortDay(day)} ${reason === 'overfull' ? 'dolu' : 'gününe kadar dolu'}`
 }
 
 interface Ranked {

@@ -5,8 +5,17 @@ import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { orderLines, orderPromises, orderStatusChanges } from '#app/modules/orders/server/tables.server.ts'
+import { shortDay } from '#app/modules/production/domain/short-day.ts'
 import type { Stage } from '#app/modules/production/domain/stage.ts'
-import { ADMIN, aCheckout, aCustomer, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import {
+  ADMIN,
+  aCheckout,
+  aCustomer,
+  aLine,
+  aMethodInput,
+  aProduct,
+} from '../../../../tests/support/factories.ts'
+import { aShopThatPromises, limitPresses } from '../../../../tests/support/lead-times.ts'
 import { anOrderToPrint, jobsOnBoard } from '../../../../tests/support/print-jobs.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
@@ -90,6 +99,40 @@ async function tokenOf(id: string): Promise<{ publicToken: string }> {
   const { rows } = await shop.connection.pool.query('select public_token from orders where id = $1', [id])
   return { publicToken: rows[0].public_token }
 }
+
+describe('what needs somebody first', () => {
+  test('is what its press has no room for: on the card, on its page and in the count, until it is in print', async () => {
+    const { leadTimes, production, backOffice } = shop.services
+    const input = aMethodInput({ name: 'Tek renk serigrafi' })
+    const methodId = unwrap(await shop.services.printing.methods.save(ADMIN, null, input))
+    await aShopThatPromises(shop)
+    await limitPresses(shop, methodId, { pieces: 40 })
+    const first = await anOrder()
+    shop.clock.advance({ minutes: 1 })
+    const second = await anOrder()
+    const troubles = async () => {
+      const cards = await jobsOnBoard(shop.services)
+      return [first, second].map(
+        ({ orderId }) => cards.find((card) => card.orderId === orderId)?.trouble?.words ?? null,
+      )
+    }
+    const badge = async () => (await backOffice.badges(() => true))['/admin/production'] ?? 0
+    expect([await troubles(), await badge()]).toEqual([[null, null], 0])
+
+    // Its presses can do less from now on; what is booked stays where it is.
+    await limitPresses(shop, methodId, { pieces: 30 })
+    const [booked] = (await leadTimes.bookings()).get(second.orderId) ?? []
+    const words = `Riskte: tek renk serigrafi ${shortDay(booked?.day ?? '')} dolu`
+    expect([await troubles(), await badge()]).toEqual([[null, words], 1])
+    expect(unwrap(await production.job(second.lineId)).trouble).toEqual({ level: 'risk', words })
+
+    // Who is in print has its place, so that the other has none.
+    unwrap(await move(second.lineId, 'printing'))
+    expect(await troubles()).toEqual([words, null])
+    unwrap(await move(first.lineId, 'printing'))
+    expect([await troubles(), await badge()]).toEqual([[null, null], 0])
+  })
+})
 
 describe('a move', () => {
   test('into print begins the order and tells its buyer, as by hand, and stands in the history and the log', async () => {

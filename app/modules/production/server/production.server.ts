@@ -8,6 +8,7 @@ import type { BackOfficeContribution } from '#app/modules/back-office/domain/con
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { picturesByChoice } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintJob, PrintJobDetail } from '#app/modules/orders/domain/print-job.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
@@ -22,7 +23,7 @@ import type { JobCard, KeptJob, Worker } from '../domain/job-card.ts'
 import { UNTOUCHED } from '../domain/job-card.ts'
 import type { ShownEvent } from '../domain/shown-event.ts'
 import type { Stage } from '../domain/stage.ts'
-import { stageOf } from '../domain/stage.ts'
+import { isInPrint, stageOf } from '../domain/stage.ts'
 import type { Trouble } from '../domain/trouble.ts'
 import { lastDayAtRisk, troubleOf } from '../domain/trouble.ts'
 import type { JobCommands } from './job-commands.server.ts'
@@ -36,6 +37,7 @@ export interface ProductionDependencies {
   readonly settings: Pick<SettingsService, 'current'>
   readonly accounts: Pick<AccountsService, 'staff'>
   readonly catalog: Pick<CatalogService, 'pictures'>
+  readonly leadTimes: Pick<LeadTimesService, 'pressRisks'>
   readonly orders: Pick<
     OrdersService,
     'openPrintJobs' | 'shippedPrintJobs' | 'printJobsOf' | 'printJob' | 'workOn' | 'whoPrints'
@@ -82,9 +84,11 @@ export interface ProductionService extends JobCommands {
 
 const MOST_EVENTS = 100
 
+type PressRisks = Awaited<ReturnType<LeadTimesService['pressRisks']>>
+
 /** Creates the production capability. */
 export function createProductionService(dependencies: ProductionDependencies): ProductionService {
-  const { db, clock, activity, settings, accounts, catalog, orders } = dependencies
+  const { db, clock, activity, settings, accounts, catalog, leadTimes, orders } = dependencies
   activity.describe(PRODUCTION_ACTIVITY)
   orders.whoPrints(linesInPrint)
 
@@ -103,20 +107,38 @@ export function createProductionService(dependencies: ProductionDependencies): P
     return { today: isoDayOf(clock.now()), calendar: calendarOf(await settings.current()) }
   }
 
-  async function cardsOf(jobs: readonly PrintJob[]): Promise<readonly JobCard[]> {
-    const kept = await keptJobsOf(
+  /** Those of the jobs that are on the board, with where they stand and what is kept of them. */
+  async function standing(jobs: readonly PrintJob[]) {
+    const all = await keptJobsOf(
       db,
       jobs.map(({ lineId }) => lineId),
     )
+    return jobs.flatMap((job) => {
+      const kept = all.get(job.lineId) ?? UNTOUCHED
+      const stage = stageOf({ ...job, kept: kept.stage })
+      return stage === null ? [] : [{ job, kept, stage }]
+    })
+  }
+
+  /** What its press may do too late, by line: of lines that are not in print yet. */
+  function pressRisks() {
+    return leadTimes.pressRisks(async (orderIds) =>
+      (await standing(await orders.printJobsOf(orderIds))).flatMap(({ job, stage }) => {
+        const { lineId: key, orderId, position: line, orderedAt, shipLatest } = job
+        return isInPrint(stage) || shipLatest === null ? [] : [{ key, orderId, line, orderedAt, shipLatest }]
+      }),
+    )
+  }
+
+  async function cardsOf(jobs: readonly PrintJob[], risks: PressRisks): Promise<readonly JobCard[]> {
     const now = await time()
     const people = new Map((await workers()).map((worker) => [worker.id, worker]))
-    return jobs.flatMap(({ options: _options, ...job }) => {
-      const known = kept.get(job.lineId) ?? UNTOUCHED
-      const stage = stageOf({ ...job, kept: known.stage })
-      if (stage === null) return []
-      const { donePieces, assigneeId, revision } = known
+    return (await standing(jobs)).map(({ job: { options: _options, ...job }, kept, stage }) => {
+      const { donePieces, assigneeId, revision } = kept
       const assignee = (assigneeId !== null && people.get(assigneeId)) || null
-      return [{ ...job, stage, trouble: troubleOf({ ...job, stage }, now), donePieces, assignee, revision }]
+      const press = risks.get(job.lineId) ?? null
+      const trouble = troubleOf({ ...job, stage, press }, now)
+      return { ...job, stage, trouble, donePieces, assignee, revision }
     })
   }
 
@@ -137,7 +159,7 @@ export function createProductionService(dependencies: ProductionDependencies): P
     async board(query) {
       const jobs = await orders.openPrintJobs()
       const { today } = await time()
-      const board = boardOf(await cardsOf(jobs), query, today)
+      const board = boardOf(await cardsOf(jobs, await pressRisks()), query, today)
       const shown = new Set(board.columns.flatMap(({ cards }) => cards.map(({ lineId }) => lineId)))
       const sent = await orders.shippedPrintJobs(startOfIstanbulDay(clock.now()))
       return {
@@ -161,10 +183,11 @@ export function createProductionService(dependencies: ProductionDependencies): P
       const kept = (await keptJobsOf(db, [lineId])).get(lineId) ?? UNTOUCHED
       const stage = stageOf({ ...job, kept: kept.stage })
       const events = await eventsOf(db, lineId, MOST_EVENTS)
+      const press = (await pressRisks()).get(lineId) ?? null
       return ok({
         job,
         stage,
-        trouble: stage && troubleOf({ ...job, stage }, await time()),
+        trouble: stage && troubleOf({ ...job, stage, press }, await time()),
         kept,
         assignee: (await workers()).find(({ id }) => id === kept.assigneeId) ?? null,
         picture: (await picturesOf([job]))[lineId] ?? null,
@@ -178,9 +201,8 @@ export function createProductionService(dependencies: ProductionDependencies): P
     },
 
     async stagesOf(orderId) {
-      const jobs = await orders.printJobsOf(orderId)
-      const cards = await cardsOf(jobs)
-      return Object.fromEntries(cards.map(({ lineId, stage }) => [lineId, stage]))
+      const jobs = await orders.printJobsOf([orderId])
+      return Object.fromEntries((await standing(jobs)).map(({ job, stage }) => [job.lineId, stage]))
     },
 
     backOffice: [
@@ -190,7 +212,10 @@ export function createProductionService(dependencies: ProductionDependencies): P
         async badge() {
           const { today, calendar } = await time()
           const jobs = await orders.openPrintJobs(lastDayAtRisk(today, calendar))
-          return (await cardsOf(jobs)).filter(({ trouble }) => trouble !== null).length
+          const risks = await pressRisks()
+          const soon = (await cardsOf(jobs, risks)).filter(({ trouble }) => trouble !== null)
+          // What its press may do too late is at risk long before it is to be sent.
+          return new Set([...soon.map(({ lineId }) => lineId as string), ...risks.keys()]).size
         },
       },
     ],

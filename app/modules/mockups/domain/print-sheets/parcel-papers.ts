@@ -23,6 +23,8 @@ export interface ParcelLabel {
   readonly carrier: string
   /** Null where there is none; also drawn as a QR code. */
   readonly trackingNumber: string | null
+  /** What its bar code says: the tracking number, or while there is none what the shop itself calls the parcel. */
+  readonly barCode: string
 }
 
 /** What lies in a parcel, for whoever receives it: a list on A4 which is no official waybill. */

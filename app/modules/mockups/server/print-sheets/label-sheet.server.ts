@@ -2,10 +2,13 @@
 import { rgb } from '@cantoo/pdf-lib'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { QrPicture } from '#app/kernel/qr-picture.ts'
+import type { BarCode } from '../../domain/print-sheets/code-128.ts'
+import { code128, QUIET_MODULES } from '../../domain/print-sheets/code-128.ts'
 import type { PaperParty, ParcelLabel } from '../../domain/print-sheets/parcel-papers.ts'
 import { POINTS_PER_MM } from '../../domain/print-sheets/print-sheet.ts'
 import type { SheetDocument } from './sheet-document.server.ts'
 import { addSheet, openSheetDocument } from './sheet-document.server.ts'
+import type { Sheet } from './sheet-page.server.ts'
 import { INK } from './sheet-page.server.ts'
 import type { Weight } from './sheet-text.server.ts'
 import { widthMm } from './sheet-text.server.ts'
@@ -26,8 +29,17 @@ const RIGHT_MM = PAPER.pageWidthMm - MARGIN_MM
 const LINE = { width: 0.9, colour: INK }
 /** Where the sender ends at the latest, and where the carrier's part begins. */
 const SENDER_MM = 24
-const CARRIER_MM = 104
-const QR_MM = 36
+const CARRIER_MM = 88
+const QR_MM = 27
+const BAR_CODE_MM = 120
+const BARS_HIGH_MM = 18
+/**
+ * A dot of the usual label printer, of 203 to the inch. Modules are whole dots, so that none of them is printed narrower than
+ * another: two are 0.25 mm, the least that hand scanners read.
+ */
+const DOT_MM = 25.4 / 203
+const MODULE_DOTS = [4, 3, 2] as const
+const PAGE_DOTS = Math.floor(PAPER.pageWidthMm / DOT_MM)
 
 /** The labels as a PDF, one page each. */
 export async function makeLabels({ title, labels, madeAt }: LabelRun): Promise<Uint8Array> {
@@ -66,7 +78,7 @@ function drawLabel(document: SheetDocument, label: LabelRun['labels'][number]): 
 
   sheet.line([MARGIN_MM, CARRIER_MM], [RIGHT_MM, CARRIER_MM], LINE)
   const room = label.qr ? WIDTH_MM - QR_MM - 2 : WIDTH_MM
-  fitting(PAPER.pageHeightMm - CARRIER_MM - MARGIN_MM - 2, [11, 9.5, 8], (size) =>
+  fitting(BAR_CODE_MM - CARRIER_MM - 5, [11, 9.5, 8], (size) =>
     stacked(
       [
         text(`${label.parcel} · ${label.pieces}`, size + 5, 'bold', room),
@@ -76,7 +88,7 @@ function drawLabel(document: SheetDocument, label: LabelRun['labels'][number]): 
           ? []
           : [text('Takip numarası', 7, 'regular', room), text(label.trackingNumber, size + 1, 'bold', room)]),
       ],
-      1.2,
+      1,
     ),
   ).draw(sheet, MARGIN_MM, CARRIER_MM + 3)
   if (label.qr)
@@ -87,6 +99,7 @@ function drawLabel(document: SheetDocument, label: LabelRun['labels'][number]): 
       color: rgb(0, 0, 0),
       borderWidth: 0,
     })
+  drawBarCode(document, sheet, label.barCode)
 
   /** Province and district are what a parcel is sorted by: they are set largest. */
   function recipient({ names, address, place, phone: called }: PaperParty, size: number): Block {
@@ -101,6 +114,38 @@ function drawLabel(document: SheetDocument, label: LabelRun['labels'][number]): 
       1.5,
     )
   }
+}
+
+/** The bar code of a text over its width, with the text below; what no printer could make legible is left out. */
+function drawBarCode({ fonts }: SheetDocument, sheet: Sheet, text: string): void {
+  const code = code128(text)
+  const dots = code && MODULE_DOTS.find((each) => (code.modules + 2 * QUIET_MODULES) * each <= PAGE_DOTS)
+  if (!code || !dots) return
+  const module = dots * DOT_MM
+  const left = Math.floor((PAGE_DOTS - code.modules * dots) / 2) * DOT_MM
+  sheet.page.drawSvgPath(barsPath(code, BARS_HIGH_MM / module), {
+    x: left * POINTS_PER_MM,
+    y: (PAPER.pageHeightMm - BAR_CODE_MM) * POINTS_PER_MM,
+    scale: module * POINTS_PER_MM,
+    color: rgb(0, 0, 0),
+    borderWidth: 0,
+  })
+  sheet.text(PAPER.pageWidthMm / 2, BAR_CODE_MM + BARS_HIGH_MM + 4.5, {
+    ...{ text, weight: 'bold', align: 'middle' },
+    size: widthMm(fonts, text, 10, 'bold') <= WIDTH_MM ? 10 : 6.5,
+  })
+}
+
+/** The bars as a path in modules. */
+function barsPath({ widths }: BarCode, height: number): string {
+  let at = 0
+  return widths
+    .map((width, index) => {
+      const bar = index % 2 === 0 ? `M${at} 0h${width}v${height}h${-width}z` : ''
+      at += width
+      return bar
+    })
+    .join('')
 }
 
 /** Set at the first of these sizes at which it is no higher than that; else at the last. */

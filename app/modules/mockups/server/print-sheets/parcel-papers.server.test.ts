@@ -23,6 +23,7 @@ const LABEL: ParcelLabel = {
   pieces: '60 adet',
   carrier: 'Yurtiçi Kargo',
   trackingNumber: '1234567890123',
+  barCode: '1234567890123',
 }
 const NOTE: DeliveryNote = {
   ...LABEL,
@@ -72,6 +73,16 @@ describe('a parcel label', () => {
     expect(pages).toHaveLength(2)
     expect(pages[1]).toContain('Koli 2/3')
     expect(pages[1]).not.toContain('Takip numarası')
+  })
+
+  test('says its bar code below the bars, and leaves out what no scanner could read', async () => {
+    const said = async (barCode: string) =>
+      (await read(await labels({ trackingNumber: null, barCode }))).pages[0]
+    expect(await said('ORD-2026-0042/2')).toContain('ORD-2026-0042/2')
+    expect(await said('Ş-1')).not.toContain('Ş-1')
+    // Beyond the width of the label at a module of 0.25 mm.
+    expect(await said('A'.repeat(28))).toContain('AAAA')
+    expect(await said('A'.repeat(60))).not.toContain('AAAA')
   })
 
   test('keeps to its page however long the words are', async () => {
