@@ -33,6 +33,13 @@ export interface DataTableProps<Row> {
   selection?: RowSelection<Row>
   /** How the rows are sorted; the headings of what they can be sorted by are links then. */
   sorting?: Sorting
+  /** Under the rows: what they are, and sums in the columns of these keys. */
+  foot?: TableFoot
+}
+
+export interface TableFoot {
+  readonly label: string
+  readonly cells: Readonly<Record<string, ReactNode>>
 }
 
 /** The order of a table and what leads to others. */
@@ -60,6 +67,7 @@ export interface RowSelection<Row> {
 const HEAD_CELL =
   'border-b border-line bg-paper-deep px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft ' +
   'first:rounded-tl-card last:rounded-tr-card lg:sticky lg:top-(--sticky-top,0px) lg:z-10'
+const FOOT_CELL = 'tabular border-t border-line px-3 py-2.5 text-xs whitespace-nowrap'
 const BODY_CELL = 'border-b border-line px-3 py-2.5 align-middle font-normal group-last:border-b-0'
 /** Above a link that covers its row, as rows on a phone do. */
 const BOX_CELL = 'relative z-1 w-12 pr-0'
@@ -85,6 +93,7 @@ export function DataTable<Row>({
   rowClassName,
   selection,
   sorting,
+  foot,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   const place = (column: DataColumn<Row>) =>
@@ -159,8 +168,43 @@ export function DataTable<Row>({
             </tr>
           ))}
         </tbody>
+        {foot ? (
+          <Foot {...foot} columns={columns} placeOf={place} isTicked={selection !== undefined} />
+        ) : null}
       </table>
     </section>
+  )
+}
+
+/** The words stand before the first sum; what is left out on a narrow screen takes its cell of the foot along. */
+function Foot<Row>({
+  label,
+  cells,
+  columns,
+  placeOf,
+  isTicked,
+}: TableFoot & {
+  columns: readonly DataColumn<Row>[]
+  placeOf: (column: DataColumn<Row>) => string
+  isTicked: boolean
+}) {
+  const words = columns.findIndex(({ isRowHeader }) => isRowHeader)
+  return (
+    <tfoot className="max-md:hidden">
+      <tr>
+        {isTicked ? <td className={FOOT_CELL} /> : null}
+        {columns.map((column, index) => (
+          <td key={column.key} className={classNames(FOOT_CELL, placeOf(column))}>
+            {index === words ? (
+              // Longer than its own column, and the next ones are empty.
+              <span className="block w-0 whitespace-nowrap text-ink-soft">{label}</span>
+            ) : (
+              cells[column.key]
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

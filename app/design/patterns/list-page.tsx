@@ -43,7 +43,16 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   views?: {
     readonly name: keyof Filters & string
     readonly label: string
-    readonly choices: readonly { readonly value: string; readonly label: ReactNode }[]
+    readonly choices: readonly {
+      readonly value: string
+      readonly label: string
+      /** How many rows it has, as it is written. */
+      readonly count: string
+    }[]
+    /** Those that somebody saved: what stands in the address, and what he called it. */
+    readonly saved: readonly { readonly query: string; readonly name: string }[]
+    /** What saves another one. */
+    readonly menu: ReactNode
   }
   /** For a list that days narrow too (`query.days`): those of one press, and why the asked ones narrow nothing. */
   dayFilter?: { readonly quick: readonly QuickDays[]; readonly refusal: string | null }
@@ -106,6 +115,7 @@ export function ListPage<Filters extends ListFilters, Row>({
   const isNarrowed = query.search !== '' || Object.keys(narrowingParameters(query)).length > 0
   const sorting = sortingOf(path, query, sorts)
   const hasRows = table.rows.length > 0
+  const shownQuery = new URLSearchParams(listParameters({ ...query, page: 1 })).toString()
   return (
     <>
       <PageHeader
@@ -119,11 +129,19 @@ export function ListPage<Filters extends ListFilters, Row>({
       {views ? (
         <PageTabs
           label={views.label}
-          tabs={views.choices.map(({ value, label }) => ({
-            to: chosenAddress(path, query, views.name, value),
-            label,
-          }))}
-          current={chosenAddress(path, query, views.name, chosen[views.name] ?? 'all')}
+          tabs={[
+            ...views.choices.map(({ value, label, count }) => ({
+              to: chosenAddress(path, query, views.name, value),
+              label: <ViewLabel label={label} count={count} />,
+            })),
+            ...views.saved.map((view) => ({ to: `${path}?${view.query}`, label: view.name })),
+          ]}
+          current={
+            views.saved.some((view) => view.query === shownQuery)
+              ? `${path}?${shownQuery}`
+              : chosenAddress(path, query, views.name, chosen[views.name] ?? 'all')
+          }
+          after={views.menu}
           className="mb-3"
         />
       ) : null}
@@ -202,6 +220,15 @@ export function ListPage<Filters extends ListFilters, Row>({
           </BulkBar>
         ) : null}
       </div>
+    </>
+  )
+}
+
+function ViewLabel({ label, count }: { label: string; count: string }) {
+  return (
+    <>
+      {label}
+      <span className="tabular ml-2 text-sm font-normal text-ink-soft">{count}</span>
     </>
   )
 }

@@ -5,13 +5,14 @@ import type { TimeSpan } from '#app/kernel/time-span.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
 import type { NextUp, OrderRow } from '../domain/order-views.ts'
+import { nextUp } from './order-book.server.ts'
 import { answersSearch } from './order-list-condition.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
-import { nextUp, orderRowsOf } from './order-standings.server.ts'
+import type { RowReading } from './order-standings.server.ts'
+import { orderRowsOf } from './order-standings.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 export interface RevenueOfDay {
@@ -77,14 +78,25 @@ function isCounted({ from, until }: TimeSpan) {
   )
 }
 
-interface DashboardDependencies {
-  readonly db: Database
+interface DashboardDependencies extends RowReading {
   readonly clock: Clock
   readonly settings: SettingsService
 }
 
 /** What the dashboard and the search over everything ask of the orders. */
-export function createOrderDashboard({ db, clock, settings }: DashboardDependencies): OrderDashboard {
+export function createOrderDashboard({
+  db,
+  catalog,
+  clock,
+  settings,
+}: DashboardDependencies): OrderDashboard {
+  // What can no longer keep its day is counted beside (`movedOrders`).
+  const moment = async () => ({
+    settings: await settings.current(),
+    now: clock.now(),
+    moved: new Set<string>(),
+  })
+
   return {
     async revenueByDay({ from, until }) {
       const day = sql`date_bin('1 day', ${orders.createdAt}, ${A_MIDNIGHT})`
@@ -147,11 +159,11 @@ export function createOrderDashboard({ db, clock, settings }: DashboardDependenc
       return { new: waiting, processing: begun }
     },
 
-    nextUp: async (limit) => nextUp(db, { hours: await settings.current(), now: clock.now(), limit }),
+    nextUp: async (limit) => nextUp({ db, catalog }, { ...(await moment()), limit }),
 
     async recent(limit) {
       const records = await db.select().from(orders).orderBy(desc(orders.createdAt), orders.id).limit(limit)
-      return orderRowsOf(db, records, { hours: await settings.current(), now: clock.now() })
+      return orderRowsOf({ db, catalog }, records, await moment())
     },
 
     find: (typed, limit) =>

@@ -2,7 +2,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
-import { isoWeekdayOf } from '#app/kernel/iso-day.ts'
+import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { timeLocative } from '#app/kernel/turkish-suffix.ts'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
 import type { KeptStage, Stage } from './stage.ts'
@@ -46,12 +46,9 @@ export interface JobCard extends Omit<PrintJob, 'options'> {
   readonly revision: number
 }
 
-const WEEKDAYS = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'] as const
-
 /** '02.12 Çar', as a card has room for it; 'Söz yok' where no day was said. */
 export function shipDayText(shipLatest: IsoDay | null): string {
-  if (shipLatest === null) return 'Söz yok'
-  return `${shipLatest.slice(8)}.${shipLatest.slice(5, 7)} ${WEEKDAYS[isoWeekdayOf(shipLatest) - 1]}`
+  return shipLatest === null ? 'Söz yok' : formatShortWeekday(shipLatest)
 }
 
 /** What a job waits for, in a word or two; empty where nothing keeps it. */
