@@ -68,6 +68,9 @@ const HEAD_CELL =
   'border-b border-line bg-paper-deep px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft ' +
   'first:rounded-tl-card last:rounded-tr-card lg:sticky lg:top-(--sticky-top,0px) lg:z-10'
 const FOOT_CELL = 'tabular border-t border-line px-3 py-2.5 text-xs whitespace-nowrap'
+/** The row whose link has the focus, and those that are ticked, are told from the others. */
+const BODY_ROW =
+  'group hover:bg-paper has-[[data-row-tick]:checked]:bg-brand-soft/60 has-[th_a:focus-visible]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-ink)]'
 const BODY_CELL = 'border-b border-line px-3 py-2.5 align-middle font-normal group-last:border-b-0'
 /** Above a link that covers its row, as rows on a phone do. */
 const BOX_CELL = 'relative z-1 w-12 pr-0'
@@ -138,7 +141,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={getRowKey(row)} className={classNames('group hover:bg-paper', rowClassName?.(row))}>
+            <tr key={getRowKey(row)} className={classNames(BODY_ROW, rowClassName?.(row))}>
               {selection ? (
                 <td className={classNames(BODY_CELL, BOX_CELL)}>
                   {selection.isSelectable?.(row) === false ? null : (

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Sorts } from '#app/kernel/sort-order.ts'
 import { directionText, ownOrder, sortOrders } from '#app/kernel/sort-order.ts'
@@ -10,6 +11,7 @@ import { listAddress, listParameters, narrowingParameters, unfiltered } from '..
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link-button.tsx'
 import { Pagination } from '../primitives/pagination.tsx'
+import type { WholeList } from './bulk-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { DataColumn, DataTableProps, Sorting } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'
@@ -23,6 +25,7 @@ import type { SetFilter } from './list-tools.tsx'
 import { ColumnMenu, FilterGroup, ListTools } from './list-tools.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PageTabs } from './page-tabs.tsx'
+import { useListKeys } from './use-list-keys.ts'
 
 export interface ListPageProps<Filters extends ListFilters, Row>
   extends Omit<DataTableProps<Row>, 'caption' | 'sorting'> {
@@ -66,7 +69,12 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   /** What stands between the filters and the table, such as an answer. */
   aboveTable?: ReactNode
   /** What can be done with the rows that `selection` lets tick; `isPaused` while it is asked back. */
-  bulk?: { readonly content: ReactNode; readonly isPaused?: boolean }
+  bulk?: {
+    readonly content: ReactNode
+    readonly isPaused?: boolean
+    /** For commands that take the whole list where all of this page is ticked (`BulkBar`). */
+    readonly whole?: WholeList
+  }
 }
 
 /** A filter as people see it. */
@@ -115,6 +123,11 @@ export function ListPage<Filters extends ListFilters, Row>({
   const isNarrowed = query.search !== '' || Object.keys(narrowingParameters(query)).length > 0
   const sorting = sortingOf(path, query, sorts)
   const hasRows = table.rows.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list, {
+    isTicked: selection !== undefined,
+    isFiltered: filters.length > 0 || dayFilter !== undefined,
+  })
   const shownQuery = new URLSearchParams(listParameters({ ...query, page: 1 })).toString()
   return (
     <>
@@ -179,7 +192,7 @@ export function ListPage<Filters extends ListFilters, Row>({
         </Alert>
       ) : null}
       {aboveTable}
-      <div className="group/list">
+      <div ref={list} className="group/list">
         <DataTable
           {...table}
           columns={columns.filter((column) => isColumnShown(column, choice))}
@@ -215,6 +228,7 @@ export function ListPage<Filters extends ListFilters, Row>({
             name={selection.name}
             noun={selection.noun}
             isPaused={bulk.isPaused ?? false}
+            {...(bulk.whole && bulk.whole.total > table.rows.length ? { whole: bulk.whole } : {})}
           >
             {bulk.content}
           </BulkBar>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import { narrowingParameters } from '#app/design/list-query.ts'
+import { listParameters, narrowingParameters } from '#app/design/list-query.ts'
+import type { WholeList } from '#app/design/patterns/bulk-bar.tsx'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
@@ -19,6 +20,7 @@ import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { MAX_BULK } from '#app/modules/orders/domain/bulk-status-form.ts'
 import type { BookSums } from '#app/modules/orders/domain/order-book.ts'
 import { isBookView } from '#app/modules/orders/domain/order-book.ts'
 import { BOOK_SORTS, ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
@@ -33,6 +35,9 @@ import { SHIPPING_CALENDAR } from './navigation.ts'
 import { OrderListFiles } from './order-list-files.tsx'
 import type { OrderListQuery } from './order-list-query.ts'
 import { ORDER_TABS, VIEW_LABELS } from './order-list-query.ts'
+
+/** What the filter offers besides showing all. */
+const { all: _, ...STATUS_LABELS } = VIEW_LABELS
 
 /**
  * How orders stand in a table: in their list, on the dashboard and beside a customer. On a phone a row shrinks to two cells.
@@ -61,6 +66,7 @@ export function orderTable(
       key: 'customer',
       header: 'Müşteri ve iş',
       hideBelow: 'md',
+      width: '26%',
       cell: (row) => <CustomerCell row={row} />,
     },
     {
@@ -69,7 +75,7 @@ export function orderTable(
       hideBelow: 'md',
       cell: (row) => <StatusCell row={row} />,
     },
-    { key: 'promise', header: 'Söz, kargoda', hideBelow: 'lg', cell: (row) => <PromiseCell row={row} /> },
+    { key: 'promise', header: 'Söz, kargoda', hideBelow: 'md', cell: (row) => <PromiseCell row={row} /> },
     { key: 'payment', header: 'Açık ödeme', hideBelow: 'xl', cell: (row) => <PaymentCell row={row} /> },
     { key: 'total', header: 'Toplam', align: 'right', cell: (row) => <TotalCell row={row} /> },
   ]
@@ -104,9 +110,7 @@ function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpe
         </span>
       )}
       <div className="text-xs text-ink-soft">
-        <span className="block [overflow-wrap:anywhere] md:hidden">
-          {row.companyName ?? row.customerName}
-        </span>
+        <span className="block max-w-[42vw] truncate md:hidden">{row.companyName ?? row.customerName}</span>
         <RelativeTime at={row.createdAt} now={now} className="whitespace-nowrap" />
         {row.isRead ? null : (
           <span aria-hidden="true" className="font-semibold whitespace-nowrap text-brand">
@@ -123,7 +127,7 @@ function CustomerCell({ row: { customerName, customerPhone, companyName, product
   const phone = formatPhone(customerPhone)
   const goods = products.map(({ title, quantity }) => `${title} × ${formatCount(quantity)}`).join(', ')
   return (
-    <div className="flex max-w-72 min-w-0 items-center gap-2 2xl:max-w-96">
+    <div className="flex max-w-80 min-w-0 items-center gap-2 2xl:max-w-96">
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <span
           className="truncate"
@@ -139,7 +143,7 @@ function CustomerCell({ row: { customerName, customerPhone, companyName, product
         href={`tel:${customerPhone}`}
         aria-label={`${customerName}, ${phone}: ara`}
         title={`${customerName}, ${phone}`}
-        className="grid size-8 shrink-0 place-items-center rounded-card text-ink-soft hover:bg-ink/6 hover:text-ink"
+        className="grid size-8 shrink-0 place-items-center max-lg:hidden rounded-card text-ink-soft hover:bg-ink/6 hover:text-ink"
       >
         <Phone size={16} aria-hidden="true" />
       </a>
@@ -249,6 +253,21 @@ function TotalCell({ row }: { row: OrderRow }) {
   )
 }
 
+/** The whole list for a change of status, as far as one goes. */
+function wholeList(total: number, query: OrderListQuery): WholeList {
+  const isBeyond = total > MAX_BULK
+  return {
+    total,
+    label: isBeyond
+      ? `Listenin ilk ${MAX_BULK} siparişini seç`
+      : `${formatCount(total)} siparişin hepsini seç`,
+    chosen: isBeyond
+      ? `Listenin ilk ${MAX_BULK} siparişi seçildi.`
+      : `${formatCount(total)} siparişin hepsi seçildi.`,
+    query: new URLSearchParams(listParameters({ ...query, page: 1 })).toString(),
+  }
+}
+
 /** The order list: search, filter by status and by days, table, pages. */
 export function OrderListPage({
   query,
@@ -352,7 +371,7 @@ export function OrderListPage({
         {
           name: 'status',
           label: 'Duruma göre süz',
-          labels: VIEW_LABELS,
+          labels: STATUS_LABELS,
           counts: { unread: formatCount(unread) },
         },
       ]}
@@ -371,7 +390,11 @@ export function OrderListPage({
       foot={foot}
       aboveTools={movedOrders > 0 ? <MovedOrdersNotice count={movedOrders} /> : null}
       aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}
-      bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.value?.kind === 'asked' }}
+      bulk={{
+        content: <BulkStatusForm {...bulk} />,
+        isPaused: bulk.answer?.value?.kind === 'asked',
+        whole: wholeList(total, query),
+      }}
       selection={{
         form: BULK_FORM,
         name: 'ids',
