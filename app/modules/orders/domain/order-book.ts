@@ -1,6 +1,6 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { SortDirection } from '#app/kernel/sort-order.ts'
-import type { NextAction } from './next-action.ts'
+import type { NextAction, OrderStage } from './next-action.ts'
 import { isForShop } from './next-action.ts'
 import type { ShipDay } from './ship-day.ts'
 import { byShipDay, isInTrouble } from './ship-day.ts'
@@ -12,6 +12,8 @@ export interface BookedOrder {
   readonly isPaid: boolean
   readonly createdAt: number
   readonly totalMinor: Kurus
+  /** What it stands before (`stagesOf`); null of one that is cancelled. */
+  readonly stage: OrderStage['label'] | null
   readonly next: NextAction | null
   readonly ship: ShipDay
 }

@@ -79,8 +79,11 @@ export interface OrderRow extends OrderedRow {
 export interface NextUp {
   /** The most urgent first. */
   readonly rows: readonly OrderRow[]
-  /** How many there are in all. */
+  /** How many there are in all, and how many of them cannot wait for tomorrow. */
   readonly count: number
+  readonly dueToday: number
+  /** The open orders by what they stand before. */
+  readonly stages: Readonly<Record<Exclude<OrderStage['label'], 'Teslim'>, number>>
   /** What is to be sent on which day, the earliest first. */
   readonly shipping: readonly ShippingDay[]
 }
@@ -90,6 +93,14 @@ export interface ShippingDay {
   readonly day: IsoDay
   readonly orders: number
   readonly pieces: number
+  /** Of some of the goods, three at most. */
+  readonly pictures: readonly AssetId[]
+}
+
+/** How many of the orders that were sent left by the day their buyers were told. */
+export interface KeptPromises {
+  readonly sent: number
+  readonly inTime: number
 }
 
 /** What a row says of an order without looking at what is next. */

@@ -6,13 +6,13 @@ import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isOneOf } from '#app/platform/is-one-of.server.ts'
-import { byRank, isForShop, missingFilesOf, nextAction } from '../domain/next-action.ts'
+import { byRank, isDueToday, isForShop, missingFilesOf, nextAction, stagesOf } from '../domain/next-action.ts'
 import type { BookedOrder } from '../domain/order-book.ts'
 import type { NextUp, ShippingDay } from '../domain/order-views.ts'
 import { shipDayOf } from '../domain/ship-day.ts'
 import { waitsForAnswer } from './order-messages.server.ts'
 import type { Moment, RowReading } from './order-standings.server.ts'
-import { orderRowsOf, readKnown, standingOf } from './order-standings.server.ts'
+import { firstPictures, orderRowsOf, picturesOf, readKnown, standingOf } from './order-standings.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 /**
@@ -61,6 +61,7 @@ export async function readBook(
       isPaid: standing.paymentStatus === 'paid',
       createdAt: order.createdAt.getTime(),
       totalMinor: order.totalMinor,
+      stage: stagesOf(standing).find(({ state }) => state === 'current')?.label ?? null,
       next: nextAction(standing, now),
       ship: shipDayOf(standing, { today, calendar, cannotKeep: moved.has(order.id) }),
     }
@@ -96,19 +97,25 @@ export async function nextUp(
   const waiting = book
     .flatMap(({ id, next }) => (next && isForShop(next) ? [{ id, next }] : []))
     .toSorted((one, other) => byRank(one.next, other.next))
+  const inStage = (label: keyof NextUp['stages']) =>
+    book.filter(({ isOpen, stage }) => isOpen && stage === label).length
   const first = waiting.slice(0, limit).map(({ id }) => id)
   const records = await db.select().from(orders).where(inArray(orders.id, first))
   const rows = await orderRowsOf(reading, records, at)
   return {
     rows: first.flatMap((one) => rows.find((row) => row.id === one) ?? []),
     count: waiting.length,
-    shipping: await shippingDays(db, book, limit),
+    dueToday: waiting.filter(({ next }) => isDueToday(next)).length,
+    stages: { Ödeme: inStage('Ödeme'), Üretim: inStage('Üretim'), Kargo: inStage('Kargo') },
+    shipping: await shippingDays(reading, book, limit),
   }
 }
 
+const PICTURED_ORDERS = 3
+
 /** The first days on which something is to be sent, with what. */
 async function shippingDays(
-  db: Database,
+  { db, catalog }: RowReading,
   book: readonly BookedOrder[],
   limit: number,
 ): Promise<readonly ShippingDay[]> {
@@ -124,10 +131,16 @@ async function shippingDays(
     .from(orderLines)
     .where(isOneOf(orderLines.orderId, ids))
     .groupBy(orderLines.orderId)
+  // A day may have hundreds of orders: the first few show what is sent.
+  const shownOf = new Map(
+    days.map(([day, ofDay]) => [day, ofDay.slice(0, PICTURED_ORDERS).map(({ id }) => id)]),
+  )
+  const pictures = await picturesOf({ db, catalog }, [...shownOf.values()].flat())
   const pieces = new Map(rows.map((row) => [row.orderId, row.pieces]))
   return days.map(([day, ofDay]) => ({
     day,
     orders: ofDay.length,
     pieces: ofDay.reduce((sum, { id }) => sum + (pieces.get(id) ?? 0), 0),
+    pictures: firstPictures((shownOf.get(day) ?? []).flatMap((id) => pictures.get(id) ?? [])),
   }))
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
@@ -7,13 +8,14 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
-import type { NextUp, OrderRow } from '../domain/order-views.ts'
+import type { KeptPromises, NextUp, OrderRow } from '../domain/order-views.ts'
+import { latestPromise } from './latest-promise.server.ts'
 import { nextUp } from './order-book.server.ts'
 import { answersSearch } from './order-list-condition.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
 import type { RowReading } from './order-standings.server.ts'
 import { orderRowsOf } from './order-standings.server.ts'
-import { orderLines, orders } from './tables.server.ts'
+import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface RevenueOfDay {
   readonly dayStart: Instant
@@ -57,6 +59,8 @@ export interface OrderDashboard {
   countOpen(): Promise<Readonly<Record<'new' | 'processing', number>>>
   /** The orders that the shop is to do something about, the most urgent first. */
   nextUp(limit: number): Promise<NextUp>
+  /** Of the orders that were sent in the last 30 days and placed in the last 90, how many kept the day their buyers were told. */
+  keptPromises(): Promise<KeptPromises>
   /** The newest orders. */
   recent(limit: number): Promise<readonly OrderRow[]>
   /** The newest orders whose number, customer, company, e-mail or telephone holds every typed word, or that cost the typed amount. */
@@ -160,6 +164,41 @@ export function createOrderDashboard({
     },
 
     nextUp: async (limit) => nextUp({ db, catalog }, { ...(await moment()), limit }),
+
+    async keptPromises() {
+      const now = clock.now()
+      const promise = latestPromise(db)
+      const sent = db
+        .selectDistinctOn([orderStatusChanges.orderId], { at: orderStatusChanges.at })
+        .from(orderStatusChanges)
+        .where(
+          and(
+            eq(orderStatusChanges.orderId, orders.id),
+            eq(orderStatusChanges.toStatus, 'shipped'),
+            isNull(orderStatusChanges.stockEvent),
+            not(orderStatusChanges.isSlip),
+          ),
+        )
+        .orderBy(orderStatusChanges.orderId, desc(orderStatusChanges.at))
+        .as('sent')
+      const day = sql`(${sent.at} at time zone 'Europe/Istanbul')::date`
+      const [counted] = await db
+        .select({
+          sent: count(),
+          inTime: sql<number>`(count(*) filter (where ${day} <= ${promise.shipLatest}))::int`,
+        })
+        .from(orders)
+        .innerJoinLateral(promise, sql`true`)
+        .innerJoinLateral(sent, sql`true`)
+        .where(
+          and(
+            inArray(orders.status, ['shipped', 'delivered', 'completed']),
+            gte(orders.createdAt, new Date(now - 90 * DAY_MS)),
+            gte(sent.at, new Date(now - 30 * DAY_MS)),
+          ),
+        )
+      return counted ?? { sent: 0, inTime: 0 }
+    },
 
     async recent(limit) {
       const records = await db.select().from(orders).orderBy(desc(orders.createdAt), orders.id).limit(limit)

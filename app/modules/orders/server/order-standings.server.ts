@@ -5,6 +5,7 @@ import type { CalendarSettings } from '#app/modules/calendar/domain/work-calenda
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { picturesByChoice } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
@@ -22,7 +23,7 @@ import { withSentParcel } from './order-parcels.server.ts'
 import { awaitedChangesOf } from './order-revision-rows.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow } from './order-rows.server.ts'
-import { orderPromises } from './tables.server.ts'
+import { orderLines, orderPromises } from './tables.server.ts'
 
 /** What rows of a list are read with. */
 export interface RowReading {
@@ -40,7 +41,36 @@ export interface Moment {
 /** Pictures of the goods that a row has room for. */
 const PICTURES = 3
 
-/** Orders as rows of a list, each with what is next of it: six queries for all of them, beside those of the lines. */
+/** The first pictures of some that are different, as many as there is room for. */
+export function firstPictures(pictures: readonly AssetId[]): readonly AssetId[] {
+  return [...new Set(pictures)].slice(0, PICTURES)
+}
+
+/** Pictures of the goods of these orders as they are looked at best, one a line, in their order. */
+export async function picturesOf(
+  { db, catalog }: RowReading,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AssetId[]>> {
+  const { orderId, productId, options, position } = orderLines
+  const lines = await db
+    .select({ orderId, productId, options })
+    .from(orderLines)
+    .where(isOneOf(orderId, orderIds))
+    .orderBy(orderId, position)
+  const images = await catalog.pictures.ofProducts([...new Set(lines.map((line) => line.productId))])
+  const pictured = lines.flatMap((line) => {
+    const [picture] = picturesByChoice(images.get(line.productId) ?? [], line.options)
+    return picture ? [{ orderId: line.orderId, picture: picture.assetId }] : []
+  })
+  return new Map(
+    [...Map.groupBy(pictured, (one) => one.orderId)].map(([id, ofOrder]) => [
+      id,
+      ofOrder.map(({ picture }) => picture),
+    ]),
+  )
+}
+
+/** Orders as rows of a list, each with what is next of it: seven queries for all of them, beside those of the lines. */
 export async function orderRowsOf(
   { db, catalog }: RowReading,
   records: readonly OrderRecord[],
@@ -49,20 +79,14 @@ export async function orderRowsOf(
   const ids = records.map(({ id }) => id)
   const knownOf = await readKnown(db, ids)
   const lines = await linesOf(db, ids)
-  const images = await catalog.pictures.ofProducts([
-    ...new Set([...lines.values()].flat().map(({ productId }) => productId)),
-  ])
+  const pictures = await picturesOf({ db, catalog }, ids)
   const [today, calendar] = [isoDayOf(now), calendarOf(settings)]
   return records.map((order) => {
     const own = lines.get(order.id) ?? []
     const standing = standingOf(order, missingFilesOf(own), { hours: settings, ...knownOf(order.id) })
-    const pictures = own.flatMap(({ productId, options }) => {
-      const [picture] = picturesByChoice(images.get(productId) ?? [], options)
-      return picture ? [picture.assetId] : []
-    })
     return {
       ...toOrderRow(order, own),
-      pictures: [...new Set(pictures)].slice(0, PICTURES),
+      pictures: firstPictures(pictures.get(order.id) ?? []),
       ship: shipDayOf(standing, { today, calendar, cannotKeep: moved.has(order.id) }),
       isPaid: standing.paymentStatus === 'paid',
       isPartlySent: standing.isPartlySent,
