@@ -15,6 +15,7 @@ import { createCouponsService } from './modules/coupons/server/coupons.server.ts
 import type { JobsService } from './modules/jobs/server/jobs.server.ts'
 import { createJobsService } from './modules/jobs/server/jobs.server.ts'
 import { createLeadTimesService } from './modules/lead-times/server/lead-times.server.ts'
+import { createListViewsService } from './modules/list-views/server/list-views.server.ts'
 import { createLogosService } from './modules/logos/server/logos.server.ts'
 import { createMailService } from './modules/mail/server/mail.server.ts'
 import { createMediaService } from './modules/media/server/media.server.ts'
@@ -125,6 +126,7 @@ export function createServices(dependencies: ServiceDependencies) {
     secret,
     passwordHashing: dependencies.passwordHashing,
   })
+  const listViews = createListViewsService(base)
   const logos = createLogosService({ ...base, media })
   const coupons = createCouponsService({ ...base, accounts, activity })
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })
@@ -214,6 +216,7 @@ export function createServices(dependencies: ServiceDependencies) {
     consents,
     media,
     accounts,
+    listViews,
     logos,
     coupons,
     catalog,

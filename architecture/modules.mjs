@@ -25,6 +25,8 @@ export const modules = {
   'calendar-reminders': ['back-office', 'calendar', 'settings', 'jobs', 'mail'],
   consents: ['back-office', 'settings', 'jobs', 'activity', 'site-files', 'mail'],
   accounts: ['back-office', 'settings', 'jobs', 'activity', 'site-files', 'media', 'mail', 'consents'],
+  // What people of the shop have saved of its lists; which lists there are, and what their addresses mean, they say.
+  'list-views': ['accounts'],
   logos: ['accounts', 'media'],
   coupons: ['back-office', 'activity', 'pricing', 'accounts'],
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],

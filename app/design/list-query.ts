@@ -11,13 +11,19 @@ export interface ListDefinition<Filters extends ListFilters = ListFilters, Key e
   readonly filters: Filters
   /** Keys of the columns it can be sorted by. */
   readonly sorts: Sorts<Key>
+  /** What a filter is set to unasked, where that is not 'all': the view people open the list for. */
+  readonly defaults?: ListDefaults
 }
+
+type ListDefaults = Readonly<Record<string, string>>
 
 /** What a list of the back office is asked to show; it stands in the address, so that it can be shared and gone back to. */
 export interface ListQuery<Filters extends ListFilters = Record<never, never>, Key extends string = string> {
   readonly search: string
   /** What each filter is set to. */
   readonly chosen: { readonly [Name in keyof Filters]: Filters[Name][number] | 'all' }
+  /** Of its definition: what is left out of an address. */
+  readonly defaults?: ListDefaults
   /** From 1. */
   readonly page: number
   /** The order it is asked for; the list's own without it. */
@@ -39,16 +45,17 @@ const NO_DAYS: DayRange = { from: '', to: '' }
 /** Reads the query of an address; what makes no sense is taken as not asked. */
 export function readListQuery<const Filters extends ListFilters, Key extends string = never>(
   parameters: URLSearchParams,
-  { filters, sorts }: ListDefinition<Filters, Key>,
+  { filters, sorts, defaults = {} }: ListDefinition<Filters, Key>,
 ): ListQuery<Filters, Key> {
   const chosen = Object.entries(filters).map(([name, values]) => {
     const asked = parameters.get(name)
-    return [name, values.find((known) => known === asked) ?? 'all']
+    return [name, ['all', ...values].find((known) => known === asked) ?? defaults[name] ?? 'all']
   })
   const sort = readSort(sorts, parameters.get('sort'))
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH),
     chosen: Object.fromEntries(chosen) as ListQuery<Filters>['chosen'],
+    ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     page: readPage(parameters.get('page')),
     ...(sort ? { sort } : {}),
   }
@@ -80,18 +87,24 @@ export function listParameters(query: ListQuery<ListFilters>): Record<string, st
 }
 
 /** The filters of a query that are set, as they stand in the address. */
-export function filterParameters(chosen: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== 'all'))
+export function filterParameters(
+  chosen: Readonly<Record<string, string>>,
+  defaults: ListDefaults = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name, value]) => value !== (defaults[name] ?? 'all')),
+  )
 }
 
 /** Everything but the search that a query is narrowed by, filters and days, as it stands in the address. */
 export function narrowingParameters({
   chosen,
+  defaults,
   days = NO_DAYS,
-}: Pick<ListQuery<ListFilters>, 'chosen' | 'days'>): Record<string, string> {
+}: Pick<ListQuery<ListFilters>, 'chosen' | 'defaults' | 'days'>): Record<string, string> {
   const { from, to } = days
   return {
-    ...filterParameters(chosen),
+    ...filterParameters(chosen, defaults),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   }
@@ -99,6 +112,7 @@ export function narrowingParameters({
 
 /** The query without filters and days, on its first page: words and order stay. */
 export function unfiltered<Query extends ListQuery<ListFilters>>(query: Query): Query {
-  const chosen = Object.fromEntries(Object.keys(query.chosen).map((name) => [name, 'all']))
+  const { defaults = {} } = query
+  const chosen = Object.fromEntries(Object.keys(query.chosen).map((name) => [name, defaults[name] ?? 'all']))
   return { ...query, chosen, page: 1, ...(query.days ? { days: NO_DAYS } : {}) }
 }

@@ -63,6 +63,13 @@ export function formatWeekday(day: IsoDay): string {
   return `${number} ${MONTHS[month - 1]} ${weekdayName(day)}`
 }
 
+const SHORT_WEEKDAYS = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'] as const
+
+/** `02.12 Çar`: a promised day where there is little room. */
+export function formatShortWeekday(day: IsoDay): string {
+  return `${day.slice(8)}.${day.slice(5, 7)} ${SHORT_WEEKDAYS[isoWeekdayOf(day) - 1]}`
+}
+
 /** `3–7 Aralık`, `30 Kasım – 2 Aralık`, or the one day with its weekday where both are the same. */
 export function formatDaySpan(from: IsoDay, to: IsoDay): string {
   if (from === to) return formatWeekday(from)

@@ -1,5 +1,5 @@
-/** What stands in a column: with which direction sorting by it begins, and what its directions are called. */
-export type SortKind = 'text' | 'number' | 'date'
+/** What stands in a column: with which direction sorting by it begins, and what its directions are called. `due` are days to come. */
+export type SortKind = 'text' | 'number' | 'date' | 'due'
 
 export type SortDirection = 'asc' | 'desc'
 
@@ -12,9 +12,9 @@ export interface SortOrder<Key extends string = string> {
   readonly direction: SortDirection
 }
 
-/** Words begin with A, figures with the largest, days with the newest. */
+/** Words begin with A, figures with the largest, days with the newest, those to come with the next. */
 export function firstDirection(kind: SortKind): SortDirection {
-  return kind === 'text' ? 'asc' : 'desc'
+  return kind === 'text' || kind === 'due' ? 'asc' : 'desc'
 }
 
 /** The order a list has unasked; undefined for one that cannot be sorted. */
@@ -67,6 +67,7 @@ const DIRECTION_WORDS: Readonly<Record<SortKind, Readonly<Record<SortDirection, 
   text: { asc: 'A’dan Z’ye', desc: 'Z’den A’ya' },
   number: { asc: 'önce en düşük', desc: 'önce en yüksek' },
   date: { asc: 'önce en eski', desc: 'önce en yeni' },
+  due: { asc: 'önce en yakın', desc: 'önce en uzak' },
 }
 
 /** A direction in words: 'önce en yeni'. */

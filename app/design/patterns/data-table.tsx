@@ -33,6 +33,13 @@ export interface DataTableProps<Row> {
   selection?: RowSelection<Row>
   /** How the rows are sorted; the headings of what they can be sorted by are links then. */
   sorting?: Sorting
+  /** Under the rows: what they are, and sums in the columns of these keys. */
+  foot?: TableFoot
+}
+
+export interface TableFoot {
+  readonly label: string
+  readonly cells: Readonly<Record<string, ReactNode>>
 }
 
 /** The order of a table and what leads to others. */
@@ -60,6 +67,10 @@ export interface RowSelection<Row> {
 const HEAD_CELL =
   'border-b border-line bg-paper-deep px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-ink-soft ' +
   'first:rounded-tl-card last:rounded-tr-card lg:sticky lg:top-(--sticky-top,0px) lg:z-10'
+const FOOT_CELL = 'tabular border-t border-line px-3 py-2.5 text-xs whitespace-nowrap'
+/** The row whose link has the focus, and those that are ticked, are told from the others. */
+const BODY_ROW =
+  'group hover:bg-paper has-[[data-row-tick]:checked]:bg-brand-soft/60 has-[th_a:focus-visible]:[&>:first-child]:shadow-[inset_3px_0_0_var(--color-ink)]'
 const BODY_CELL = 'border-b border-line px-3 py-2.5 align-middle font-normal group-last:border-b-0'
 /** Above a link that covers its row, as rows on a phone do. */
 const BOX_CELL = 'relative z-1 w-12 pr-0'
@@ -85,6 +96,7 @@ export function DataTable<Row>({
   rowClassName,
   selection,
   sorting,
+  foot,
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   const place = (column: DataColumn<Row>) =>
@@ -129,7 +141,7 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={getRowKey(row)} className={classNames('group hover:bg-paper', rowClassName?.(row))}>
+            <tr key={getRowKey(row)} className={classNames(BODY_ROW, rowClassName?.(row))}>
               {selection ? (
                 <td className={classNames(BODY_CELL, BOX_CELL)}>
                   {selection.isSelectable?.(row) === false ? null : (
@@ -159,8 +171,43 @@ export function DataTable<Row>({
             </tr>
           ))}
         </tbody>
+        {foot ? (
+          <Foot {...foot} columns={columns} placeOf={place} isTicked={selection !== undefined} />
+        ) : null}
       </table>
     </section>
+  )
+}
+
+/** The words stand before the first sum; what is left out on a narrow screen takes its cell of the foot along. */
+function Foot<Row>({
+  label,
+  cells,
+  columns,
+  placeOf,
+  isTicked,
+}: TableFoot & {
+  columns: readonly DataColumn<Row>[]
+  placeOf: (column: DataColumn<Row>) => string
+  isTicked: boolean
+}) {
+  const words = columns.findIndex(({ isRowHeader }) => isRowHeader)
+  return (
+    <tfoot className="max-md:hidden">
+      <tr>
+        {isTicked ? <td className={FOOT_CELL} /> : null}
+        {columns.map((column, index) => (
+          <td key={column.key} className={classNames(FOOT_CELL, placeOf(column))}>
+            {index === words ? (
+              // Longer than its own column, and the next ones are empty.
+              <span className="block w-0 whitespace-nowrap text-ink-soft">{label}</span>
+            ) : (
+              cells[column.key]
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

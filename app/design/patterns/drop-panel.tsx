@@ -13,6 +13,9 @@ export function DropPanel({
   icon,
   side = 'left',
   isTall = false,
+  isQuiet = false,
+  opensAtFirst = false,
+  keyShortcut,
   className,
   panelClassName,
   children,
@@ -23,6 +26,12 @@ export function DropPanel({
   side?: 'left' | 'right'
   /** As high as a field, beside which it stands; not on a phone, where room is scarce. */
   isTall?: boolean
+  /** Without a border, beside tabs. */
+  isQuiet?: boolean
+  /** Open when it appears: something in it is to be mended. */
+  opensAtFirst?: boolean
+  /** The key that opens it, where the page answers one (`useListKeys`). */
+  keyShortcut?: string
   className?: string
   panelClassName?: string
   children: ReactNode
@@ -30,20 +39,24 @@ export function DropPanel({
   const summary = useRef<HTMLElement>(null)
   return (
     <details
+      open={opensAtFirst || undefined}
       className={classNames('group/panel relative', className)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !event.currentTarget.open) return
+        // What Escape does elsewhere waits for the next press.
+        event.preventDefault()
         event.currentTarget.open = false
         summary.current?.focus()
       }}
     >
       <summary
         ref={summary}
+        aria-keyshortcuts={keyShortcut}
         className={buttonStyle(
-          'secondary',
+          isQuiet ? 'quiet' : 'secondary',
           'sm',
           classNames(
             'cursor-pointer list-none whitespace-nowrap [&::-webkit-details-marker]:hidden',

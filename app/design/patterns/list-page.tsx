@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { formatDate } from '#app/kernel/instant.ts'
 import type { Sorts } from '#app/kernel/sort-order.ts'
 import { directionText, ownOrder, sortOrders } from '#app/kernel/sort-order.ts'
@@ -10,6 +11,7 @@ import { listAddress, listParameters, narrowingParameters, unfiltered } from '..
 import { Alert } from '../primitives/alert.tsx'
 import { LinkButton } from '../primitives/link-button.tsx'
 import { Pagination } from '../primitives/pagination.tsx'
+import type { WholeList } from './bulk-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { DataColumn, DataTableProps, Sorting } from './data-table.tsx'
 import { DataTable } from './data-table.tsx'
@@ -23,6 +25,7 @@ import type { SetFilter } from './list-tools.tsx'
 import { ColumnMenu, FilterGroup, ListTools } from './list-tools.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PageTabs } from './page-tabs.tsx'
+import { useListKeys } from './use-list-keys.ts'
 
 export interface ListPageProps<Filters extends ListFilters, Row>
   extends Omit<DataTableProps<Row>, 'caption' | 'sorting'> {
@@ -43,7 +46,16 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   views?: {
     readonly name: keyof Filters & string
     readonly label: string
-    readonly choices: readonly { readonly value: string; readonly label: ReactNode }[]
+    readonly choices: readonly {
+      readonly value: string
+      readonly label: string
+      /** How many rows it has, as it is written. */
+      readonly count: string
+    }[]
+    /** Those that somebody saved: what stands in the address, and what he called it. */
+    readonly saved: readonly { readonly query: string; readonly name: string }[]
+    /** What saves another one. */
+    readonly menu: ReactNode
   }
   /** For a list that days narrow too (`query.days`): those of one press, and why the asked ones narrow nothing. */
   dayFilter?: { readonly quick: readonly QuickDays[]; readonly refusal: string | null }
@@ -57,7 +69,12 @@ export interface ListPageProps<Filters extends ListFilters, Row>
   /** What stands between the filters and the table, such as an answer. */
   aboveTable?: ReactNode
   /** What can be done with the rows that `selection` lets tick; `isPaused` while it is asked back. */
-  bulk?: { readonly content: ReactNode; readonly isPaused?: boolean }
+  bulk?: {
+    readonly content: ReactNode
+    readonly isPaused?: boolean
+    /** For commands that take the whole list where all of this page is ticked (`BulkBar`). */
+    readonly whole?: WholeList
+  }
 }
 
 /** A filter as people see it. */
@@ -106,6 +123,12 @@ export function ListPage<Filters extends ListFilters, Row>({
   const isNarrowed = query.search !== '' || Object.keys(narrowingParameters(query)).length > 0
   const sorting = sortingOf(path, query, sorts)
   const hasRows = table.rows.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list, {
+    isTicked: selection !== undefined,
+    isFiltered: filters.length > 0 || dayFilter !== undefined,
+  })
+  const shownQuery = new URLSearchParams(listParameters({ ...query, page: 1 })).toString()
   return (
     <>
       <PageHeader
@@ -119,11 +142,19 @@ export function ListPage<Filters extends ListFilters, Row>({
       {views ? (
         <PageTabs
           label={views.label}
-          tabs={views.choices.map(({ value, label }) => ({
-            to: chosenAddress(path, query, views.name, value),
-            label,
-          }))}
-          current={chosenAddress(path, query, views.name, chosen[views.name] ?? 'all')}
+          tabs={[
+            ...views.choices.map(({ value, label, count }) => ({
+              to: chosenAddress(path, query, views.name, value),
+              label: <ViewLabel label={label} count={count} />,
+            })),
+            ...views.saved.map((view) => ({ to: `${path}?${view.query}`, label: view.name })),
+          ]}
+          current={
+            views.saved.some((view) => view.query === shownQuery)
+              ? `${path}?${shownQuery}`
+              : chosenAddress(path, query, views.name, chosen[views.name] ?? 'all')
+          }
+          after={views.menu}
           className="mb-3"
         />
       ) : null}
@@ -161,7 +192,7 @@ export function ListPage<Filters extends ListFilters, Row>({
         </Alert>
       ) : null}
       {aboveTable}
-      <div className="group/list">
+      <div ref={list} className="group/list">
         <DataTable
           {...table}
           columns={columns.filter((column) => isColumnShown(column, choice))}
@@ -197,11 +228,21 @@ export function ListPage<Filters extends ListFilters, Row>({
             name={selection.name}
             noun={selection.noun}
             isPaused={bulk.isPaused ?? false}
+            {...(bulk.whole && bulk.whole.total > table.rows.length ? { whole: bulk.whole } : {})}
           >
             {bulk.content}
           </BulkBar>
         ) : null}
       </div>
+    </>
+  )
+}
+
+function ViewLabel({ label, count }: { label: string; count: string }) {
+  return (
+    <>
+      {label}
+      <span className="tabular ml-2 text-sm font-normal text-ink-soft">{count}</span>
     </>
   )
 }

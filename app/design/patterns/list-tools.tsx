@@ -53,6 +53,7 @@ export function ListTools({
               </>
             }
             isTall
+            keyShortcut="F"
             // Kept within the row where the screen ends right of it; as wide as the row on a phone.
             className="max-2xl:static"
             panelClassName="max-h-[min(70dvh,38rem)] w-[36rem] max-w-full overflow-y-auto p-4 max-2xl:right-0 max-2xl:left-auto max-sm:w-full 2xl:max-w-none"

@@ -8,12 +8,15 @@ export function PageTabs({
   label,
   tabs,
   current,
+  after,
   className,
 }: {
   label: string
   tabs: readonly { readonly to: string; readonly label: ReactNode }[]
   /** Address of the page that is open. */
   current: string
+  /** Beside the tabs, what makes another one. It stays in view where they are longer than the screen. */
+  after?: ReactNode
   className?: string
 }) {
   const list = useRef<HTMLUListElement>(null)
@@ -28,9 +31,9 @@ export function PageTabs({
     <nav
       aria-label={label}
       onKeyDown={moveBetweenTabs}
-      className={classNames('border-b border-line [:where(&)]:mb-6', className)}
+      className={classNames('flex items-center border-b border-line [:where(&)]:mb-6', className)}
     >
-      <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto">
+      <ul ref={list} className="relative -mb-px flex min-w-0 gap-1 overflow-x-auto">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
@@ -48,6 +51,7 @@ export function PageTabs({
           </li>
         ))}
       </ul>
+      {after}
     </nav>
   )
 }

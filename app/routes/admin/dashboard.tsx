@@ -98,12 +98,13 @@ async function figuresOf(
 }
 
 async function ordersOf({ orders }: Services) {
-  const [nextUp, recent, byStatus] = await Promise.all([
+  const [nextUp, recent, byStatus, kept] = await Promise.all([
     orders.dashboard.nextUp(NEXT_ORDERS),
     orders.dashboard.recent(RECENT_ORDERS),
     orders.dashboard.countByStatus(),
+    orders.dashboard.keptPromises(),
   ])
-  return { nextUp, recent, byStatus }
+  return { nextUp, recent, byStatus, kept }
 }
 
 async function productsOf({ catalog }: Services) {

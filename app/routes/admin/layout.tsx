@@ -6,6 +6,7 @@ import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { AdminShell } from '#app/shells/admin/admin-shell.tsx'
+import { readMenuWidth } from '#app/shells/admin/menu-width.ts'
 import type { Route } from './+types/layout'
 import { guardStaff } from './guard.server.ts'
 
@@ -21,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.mail.canSend(),
   ])
   const sending = { sendsMail, maySetUp: hasPermission(account, 'settings') }
-  return personal({ account, siteName: settings.siteName, badges, sending })
+  const menuWidth = readMenuWidth(request.headers.get('cookie'))
+  return personal({ account, siteName: settings.siteName, badges, sending, menuWidth })
 }
 
 export const headers = cacheHeaders
@@ -32,9 +34,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function AdminLayout() {
-  const { account, siteName, badges, sending } = useLoaderData<typeof loader>()
+  const { account, siteName, badges, sending, menuWidth } = useLoaderData<typeof loader>()
   return (
-    <AdminShell viewer={account} siteName={siteName} badges={badges}>
+    <AdminShell viewer={account} siteName={siteName} badges={badges} menuWidth={menuWidth}>
       <MailSendingProvider sending={sending}>
         <Outlet />
       </MailSendingProvider>

@@ -1,4 +1,5 @@
-import { LayoutDashboard } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { LayoutDashboard, Package, PanelsTopLeft, Settings } from 'lucide-react'
 import { CUSTOMERS_PAGE, STAFF_PAGE } from '#app/modules/accounts/admin/navigation.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
@@ -31,7 +32,7 @@ import { DATA_PAGE } from '#app/modules/shop-data/admin/navigation.ts'
 import { CODE_EDITOR_PAGE } from '#app/modules/site-files/admin/navigation.ts'
 import { STATUS_PAGE } from '#app/modules/status/admin/navigation.ts'
 
-const DASHBOARD_PAGE: AdminPage = {
+export const DASHBOARD_PAGE: AdminPage = {
   to: '/admin',
   label: 'Dashboard',
   Icon: LayoutDashboard,
@@ -44,6 +45,8 @@ export interface PageGroup {
   readonly pages: readonly AdminPage[]
   /** Opened by its title: what is not needed every day. */
   readonly isFolded: boolean
+  /** Of a fold, where the menu has room for icons alone. */
+  readonly Icon?: LucideIcon
 }
 
 /** Every page of the back office that stands in its navigation: those of every day, and three folds. */
@@ -55,6 +58,7 @@ export const ADMIN_PAGES: readonly PageGroup[] = [
   },
   {
     title: 'Katalog',
+    Icon: Package,
     isFolded: true,
     pages: [
       PRODUCTS_PAGE,
@@ -67,6 +71,7 @@ export const ADMIN_PAGES: readonly PageGroup[] = [
   },
   {
     title: 'Vitrin',
+    Icon: PanelsTopLeft,
     isFolded: true,
     pages: [
       HOMEPAGE_PAGE,
@@ -84,6 +89,7 @@ export const ADMIN_PAGES: readonly PageGroup[] = [
   },
   {
     title: 'Yönetim',
+    Icon: Settings,
     isFolded: true,
     pages: [
       SETTINGS_PAGE,
@@ -109,6 +115,11 @@ export function mayOpen(viewer: Account, { permission }: Pick<AdminPage, 'permis
 /** Whether a page is the one being looked at: its own address or anything below it; the dashboard only itself. */
 export function isCurrentPage(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+}
+
+/** Whether an address is that of a page of the navigation itself, and nothing below it. */
+export function isRoom(pathname: string): boolean {
+  return ADMIN_PAGES.some(({ pages }) => pages.some(({ to }) => to === pathname))
 }
 
 /** What belongs to pages, in the order of the navigation. */

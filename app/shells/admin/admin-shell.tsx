@@ -1,33 +1,41 @@
-import { ChevronRight, LogOut, Menu, Store, X } from 'lucide-react'
+import { Keyboard, LogOut, Menu, PanelLeftClose, PanelLeftOpen, Store, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
+import { Key, useKeysDialog } from '#app/design/patterns/use-keys-dialog.tsx'
+import { usePageKeys } from '#app/design/patterns/use-page-keys.ts'
 import { Button } from '#app/design/primitives/button.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { ToastProvider } from '#app/design/toast/toast-provider.tsx'
-import { formatCount } from '#app/kernel/count.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
-import type { AdminPage } from '#app/modules/back-office/admin/admin-page.ts'
 import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
-import { ADMIN_PAGES, isCurrentPage, mayOpen } from './admin-navigation.ts'
-import { menuFolds } from './menu-folds.ts'
+import { BottomBar, hasBottomBar } from './bottom-bar.tsx'
+import { MenuTips } from './menu-tips.tsx'
+import type { MenuWidth } from './menu-width.ts'
+import { useMenuWidth } from './menu-width.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { usePalette } from './palette/use-palette.tsx'
+import { NARROW_ITEM, NarrowMenu, SideMenu } from './side-menu.tsx'
 import { useBadges } from './use-badges.ts'
 
-/** The frame of the back office: at the left the navigation with search and ways out, on a phone behind a button of a bar above. */
+/**
+ * The frame of the back office: at the left the navigation with search and ways out, wide or folded to its icons; on a
+ * phone behind a bar below in the rooms, above on what is opened from them.
+ */
 export function AdminShell({
   viewer,
   siteName,
   badges,
+  menuWidth,
   children,
 }: {
   viewer: Account
   siteName: string
   badges: AdminBadges
+  menuWidth: MenuWidth
   children: ReactNode
 }) {
   const counts = useBadges(badges)
@@ -35,6 +43,11 @@ export function AdminShell({
   const { open, palette } = usePalette(viewer)
   const drawer = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const { width, fold } = useMenuWidth(menuWidth)
+  const isNarrow = width === 'narrow'
+  const hasBar = hasBottomBar(pathname)
+  const keys = useKeysDialog()
+  usePageKeys([{ key: '[', text: isNarrow ? 'Menüyü genişlet' : 'Menüyü daralt', run: fold }])
 
   useEffect(() => {
     // Loaded ahead: a form that cannot reach the server must still be able to say so.
@@ -68,12 +81,52 @@ export function AdminShell({
         İçeriğe geç
       </a>
       <LoadingBar />
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div
+        className={classNames(
+          'group/shell md:[--bottom-bar:0px] has-[[data-save-bar]]:[--bottom-bar:0px] lg:grid',
+          isNarrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+          hasBar
+            ? '[--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:pb-(--bottom-bar)'
+            : '[--bottom-bar:0px]',
+        )}
+      >
         <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex">
-          <div className="shrink-0 px-5 pt-3">{brand}</div>
-          <div className="mt-2 h-10 shrink-0 px-3">{open && <PaletteButton isWide onOpen={open} />}</div>
-          <Navigation viewer={viewer} counts={counts} pathname={pathname} />
-          <WaysOut viewer={viewer} />
+          {isNarrow ? (
+            <MenuTips>
+              <Link to="/admin" data-tip={siteName} className={`${NARROW_ITEM} mx-auto mt-3 shrink-0`}>
+                <span
+                  aria-hidden="true"
+                  className="grid size-8 place-items-center rounded-card bg-ink font-bold text-paper"
+                >
+                  {siteName.slice(0, 1)}
+                </span>
+                <span className="sr-only">{siteName}</span>
+              </Link>
+              <div className="mx-auto h-11 shrink-0" data-tip="Ara ve git">
+                {open && <PaletteButton onOpen={open} />}
+              </div>
+              <NarrowMenu viewer={viewer} counts={counts} pathname={pathname} />
+              <NarrowWaysOut viewer={viewer} onFold={fold} onKeys={keys.open} />
+            </MenuTips>
+          ) : (
+            <>
+              <div className="shrink-0 px-5 pt-3">{brand}</div>
+              <div className="mt-2 h-10 shrink-0 px-3">{open && <PaletteButton isWide onOpen={open} />}</div>
+              <SideMenu viewer={viewer} counts={counts} pathname={pathname} />
+              <WaysOut viewer={viewer}>
+                <button type="button" onClick={keys.open} className={`${WAY} noscript:hidden`}>
+                  <Keyboard size={18} aria-hidden="true" />
+                  <span className="flex-1">Kısayollar</span>
+                  <Key name="?" />
+                </button>
+                <button type="button" onClick={fold} className={`${WAY} noscript:hidden`}>
+                  <PanelLeftClose size={18} aria-hidden="true" />
+                  <span className="flex-1">Menüyü daralt</span>
+                  <Key name="[" />
+                </button>
+              </WaysOut>
+            </>
+          )}
         </aside>
 
         {/* A popover opens without JavaScript, closes with Escape and with a click beside it. */}
@@ -89,7 +142,7 @@ export function AdminShell({
               <X size={20} aria-hidden="true" />
             </IconButton>
           </div>
-          <Navigation
+          <SideMenu
             viewer={viewer}
             counts={counts}
             pathname={pathname}
@@ -101,7 +154,11 @@ export function AdminShell({
         <div className="min-w-0">
           <header
             data-stays-above=""
-            className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:hidden"
+            className={classNames(
+              'sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 sm:px-6 lg:hidden',
+              // The bar below leads everywhere this one does.
+              hasBar && 'max-md:hidden',
+            )}
           >
             <IconButton
               label={unreadOrders > 0 ? `Menü, ${unreadOrders} okunmamış sipariş` : 'Menü'}
@@ -121,79 +178,31 @@ export function AdminShell({
           <main
             id="icerik"
             tabIndex={-1}
-            className="mx-auto w-full max-w-[92rem] px-4 py-6 outline-none max-sm:pt-4 max-lg:[--sticky-top:3.5rem] sm:px-6 lg:py-8"
+            className={classNames(
+              'mx-auto w-full max-w-[92rem] px-4 py-6 outline-none max-sm:pt-4 sm:px-6 lg:py-8',
+              hasBar ? 'clear-of-bars md:max-lg:[--sticky-top:3.5rem]' : 'max-lg:[--sticky-top:3.5rem]',
+            )}
           >
             {children}
           </main>
         </div>
+        {hasBar ? <BottomBar viewer={viewer} counts={counts} pathname={pathname} onSearch={open} /> : null}
       </div>
       {palette}
+      {keys.dialog}
     </ToastProvider>
   )
 }
 
-function Navigation({
-  viewer,
-  counts,
-  pathname,
-  onNavigate,
-}: {
-  viewer: Account
-  counts: AdminBadges
-  pathname: string
-  onNavigate?: () => void
-}) {
-  // What nobody has opened or closed himself is open on its own pages alone.
-  const opened = menuFolds.useValue().value
-  return (
-    <nav aria-label="Yönetim" className="grid min-h-0 content-start gap-3 overflow-y-auto px-3 py-4">
-      {ADMIN_PAGES.map((group) => {
-        const pages = group.pages.filter((page) => mayOpen(viewer, page))
-        if (pages.length === 0) return null
-        const links = <PageLinks pages={pages} {...{ counts, pathname, onNavigate }} />
-        if (!group.isFolded) return <div key={group.title}>{links}</div>
-        const isOpen = opened[group.title] ?? pages.some(({ to }) => isCurrentPage(to, pathname))
-        const waiting = pages.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
-        return (
-          <details
-            key={group.title}
-            open={isOpen}
-            onToggle={({ currentTarget: { open } }) => {
-              if (open !== isOpen) menuFolds.write({ ...menuFolds.fresh(), [group.title]: open })
-            }}
-            className="group/fold"
-          >
-            <summary className="flex min-h-10 cursor-pointer list-none items-center gap-3 rounded-card px-2 text-sm font-semibold text-ink-soft hover:bg-ink/6 hover:text-ink [&::-webkit-details-marker]:hidden">
-              <ChevronRight
-                size={18}
-                aria-hidden="true"
-                className="transition-transform group-open/fold:rotate-90"
-              />
-              <span className="flex-1">{group.title}</span>
-              <span className="tabular text-xs font-normal group-open/fold:hidden">
-                {waiting > 0 ? `${formatCount(waiting)} bekliyor` : pages.length}
-              </span>
-            </summary>
-            {links}
-          </details>
-        )
-      })}
-    </nav>
-  )
-}
-
 /** To the shop, and out of the back office. */
-function WaysOut({ viewer }: { viewer: Account }) {
+function WaysOut({ viewer, children }: { viewer: Account; children?: ReactNode }) {
   return (
     <div className="mt-auto grid shrink-0 gap-1 border-t border-line px-3 py-3">
-      <Link
-        to="/"
-        reloadDocument
-        className="flex min-h-10 items-center gap-3 rounded-card px-2 text-sm font-semibold hover:bg-ink/6"
-      >
+      <Link to="/" reloadDocument className={WAY}>
         <Store size={18} aria-hidden="true" />
         Mağazayı gör
       </Link>
+      {children}
       <Form
         method="post"
         action="/cikis"
@@ -209,51 +218,39 @@ function WaysOut({ viewer }: { viewer: Account }) {
   )
 }
 
-function PageLinks({
-  pages,
-  counts,
-  pathname,
-  onNavigate,
+const WAY =
+  'flex min-h-10 w-full items-center gap-3 rounded-card px-2 text-left text-sm font-semibold hover:bg-ink/6'
+
+function NarrowWaysOut({
+  viewer,
+  onFold,
+  onKeys,
 }: {
-  pages: readonly AdminPage[]
-  counts: AdminBadges
-  pathname: string
-  onNavigate: (() => void) | undefined
+  viewer: Account
+  onFold: () => void
+  onKeys: () => void
 }) {
   return (
-    <ul className="grid gap-0.5">
-      {pages.map(({ to, label, Icon, badgeLabel, isAlarm }) => {
-        const isCurrent = isCurrentPage(to, pathname)
-        const count = counts[to] ?? 0
-        return (
-          <li key={to}>
-            <Link
-              to={to}
-              onClick={onNavigate}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-10 items-center gap-3 rounded-card px-2 text-sm font-semibold transition-colors',
-                isCurrent ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-ink/6',
-              )}
-            >
-              <Icon size={18} aria-hidden="true" />
-              <span className="min-w-0 flex-1 truncate">{label}</span>
-              {count > 0 ? (
-                <span
-                  className={classNames(
-                    'tabular text-xs font-semibold',
-                    isAlarm ? 'rounded-pill bg-danger px-2 py-0.5 text-white' : 'px-2 text-ink-soft',
-                  )}
-                >
-                  {count > 99 ? '99+' : count}
-                  <span className="sr-only"> {badgeLabel}</span>
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <div className="mt-auto grid shrink-0 justify-items-center gap-0.5 border-t border-line py-3">
+      <Link to="/" reloadDocument data-tip="Mağazayı gör" className={NARROW_ITEM}>
+        <Store size={20} aria-hidden="true" />
+        <span className="sr-only">Mağazayı gör</span>
+      </Link>
+      <button type="button" data-tip="Kısayollar" onClick={onKeys} className={NARROW_ITEM}>
+        <Keyboard size={20} aria-hidden="true" />
+        <span className="sr-only">Kısayollar</span>
+      </button>
+      <button type="button" data-tip="Menüyü genişlet" onClick={onFold} className={NARROW_ITEM}>
+        <PanelLeftOpen size={20} aria-hidden="true" />
+        <span className="sr-only">Menüyü genişlet</span>
+      </button>
+      <Form method="post" action="/cikis" reloadDocument>
+        <button type="submit" data-tip={`Çıkış, ${viewer.name}`} className={NARROW_ITEM}>
+          <LogOut size={20} aria-hidden="true" />
+          <span className="sr-only">Çıkış, {viewer.name}</span>
+        </button>
+      </Form>
+    </div>
   )
 }
 

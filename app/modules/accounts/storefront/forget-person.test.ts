@@ -14,6 +14,8 @@ const OF_THE_BROWSER = [
   'text_editor',
   'vat_basis',
   'admin_menu',
+  'damga_menu',
+  'admin_keys',
 ]
 
 it.each([

@@ -10,6 +10,7 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
+import { MAX_BULK } from '#app/modules/orders/domain/bulk-status-form.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { ADMIN_STATUS_LABELS, effectsOf, ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
 import type { AskedOrder, BulkOutcome } from '#app/modules/orders/domain/order-views.ts'
@@ -26,6 +27,8 @@ export type BulkValue =
       readonly orders: readonly AskedOrder[]
       readonly status: OrderStatus
       readonly tellBuyer: boolean
+      /** How many more the list has than can be changed at once. */
+      readonly beyond: number
     }
   | ({ readonly kind: 'done' } & BulkOutcome)
 
@@ -83,7 +86,7 @@ export function BulkStatusForm({
           formMethod="get"
           formTarget="_blank"
           icon={<ClipboardList size={16} aria-hidden="true" />}
-          className="min-h-11"
+          className="min-h-11 group-data-whole/bulk:hidden"
         >
           İş emirleri
         </Button>
@@ -95,7 +98,7 @@ export function BulkStatusForm({
           formMethod="get"
           formTarget="_blank"
           icon={<Tag size={16} aria-hidden="true" />}
-          className="min-h-11"
+          className="min-h-11 group-data-whole/bulk:hidden"
         >
           Koli etiketleri
         </Button>
@@ -107,7 +110,7 @@ export function BulkStatusForm({
           formMethod="get"
           formTarget="_blank"
           icon={<FileText size={16} aria-hidden="true" />}
-          className="min-h-11"
+          className="min-h-11 group-data-whole/bulk:hidden"
         >
           Sevk notları
         </Button>
@@ -184,6 +187,9 @@ function Question({ asked, isBusy }: { asked: BulkValue & { kind: 'asked' }; isB
       ? asked.orders.filter(({ lacksParcel, status }) => lacksParcel && status !== 'shipped').length
       : 0
   const sentences = [
+    asked.beyond > 0
+      ? `Bir seferde en fazla ${MAX_BULK} sipariş değişir: listenin ilk ${asked.orders.length} siparişi alındı, kalan ${asked.beyond} tanesi olduğu gibi kalır.`
+      : null,
     `Yeni durum: ${ADMIN_STATUS_LABELS[asked.status]}.`,
     STOCK_HINTS[asked.status],
     asked.tellBuyer && tellsOf(asked.status)

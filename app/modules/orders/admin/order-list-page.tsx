@@ -1,45 +1,43 @@
-import { CalendarDays, Inbox, PhoneCall, Settings2 } from 'lucide-react'
+import { CalendarDays, Inbox, Phone, PhoneCall, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import type { ListQueryOf } from '#app/design/list-query.ts'
-import { narrowingParameters } from '#app/design/list-query.ts'
+import { listParameters, narrowingParameters } from '#app/design/list-query.ts'
+import type { WholeList } from '#app/design/patterns/bulk-bar.tsx'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { EmptyState } from '#app/design/patterns/empty-state.tsx'
 import type { QuickDays } from '#app/design/patterns/list-days.tsx'
 import { ListPage } from '#app/design/patterns/list-page.tsx'
+import { ProductThumbs } from '#app/design/patterns/product-thumbs.tsx'
 import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { Price } from '#app/design/primitives/price.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
-import { formatIsoDay } from '#app/kernel/instant.ts'
+import { formatShortWeekday } from '#app/kernel/iso-day.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
-import type { OrderFilter } from '#app/modules/orders/domain/order-status.ts'
-import { ADMIN_STATUS_LABELS, ORDER_FILTERS } from '#app/modules/orders/domain/order-status.ts'
+import { imageUrl } from '#app/modules/media/domain/image.ts'
+import { MAX_BULK } from '#app/modules/orders/domain/bulk-status-form.ts'
+import type { BookSums } from '#app/modules/orders/domain/order-book.ts'
+import { isBookView } from '#app/modules/orders/domain/order-book.ts'
+import { BOOK_SORTS, ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
+import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import { PARTLY_SENT } from '#app/modules/orders/domain/parcels.ts'
+import type { ShipSlack } from '#app/modules/orders/domain/ship-day.ts'
 import type { BulkValue } from './bulk-status.tsx'
 import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
 import { MovedOrdersNotice } from './moved-orders-notice.tsx'
 import { SHIPPING_CALENDAR } from './navigation.ts'
 import { OrderListFiles } from './order-list-files.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { OrderListQuery } from './order-list-query.ts'
+import { ORDER_TABS, VIEW_LABELS } from './order-list-query.ts'
 
-const FILTER_LABELS: Readonly<Record<OrderFilter, string>> = {
-  ...ADMIN_STATUS_LABELS,
-  open: 'Açık',
-  unpaid: 'Ödemesi açık',
-  revenue: 'Ciroya sayılan',
-  unconfirmed: 'Onay bekleyen',
-  unread: 'Okunmamış',
-  overdue: 'Ödemesi geciken',
-}
-/** What the list can be narrowed and sorted by, as it stands in the address. */
-export const ORDER_LIST = { filters: { status: ORDER_FILTERS }, sorts: ORDER_SORTS } as const
-const PRODUCTS_SHOWN = 2
+/** What the filter offers besides showing all. */
+const { all: _, ...STATUS_LABELS } = VIEW_LABELS
 
 /**
  * How orders stand in a table: in their list, on the dashboard and beside a customer. On a phone a row shrinks to two cells.
@@ -51,80 +49,44 @@ export function orderTable(
 ): Pick<DataTableProps<OrderRow>, 'columns' | 'getRowKey' | 'rowClassName'> {
   const columns: readonly DataColumn<OrderRow>[] = [
     {
-      key: 'number',
-      header: 'Sipariş no',
+      key: 'pictures',
+      header: 'Ürünler',
+      hideHeader: true,
+      hideBelow: 'lg',
+      width: '5.5rem',
+      cell: (row) => <ProductThumbs pictures={row.pictures.map((picture) => imageUrl(picture, 96))} />,
+    },
+    {
+      key: 'date',
+      header: 'Sipariş',
       isRowHeader: true,
       cell: (row) => <NumberCell row={row} now={now} mayOpen={mayOpen} />,
     },
-    { key: 'customer', header: 'Müşteri', hideBelow: 'md', cell: (row) => <CustomerCell row={row} /> },
-    { key: 'company', header: 'Firma', hideBelow: 'xl', cell: (row) => <CompanyCell row={row} /> },
-    { key: 'products', header: 'Ürünler', hideBelow: 'xl', cell: (row) => <ProductsCell row={row} /> },
-    { key: 'total', header: 'Toplam', align: 'right', cell: (row) => <TotalCell row={row} /> },
+    {
+      key: 'customer',
+      header: 'Müşteri ve iş',
+      hideBelow: 'md',
+      width: '26%',
+      cell: (row) => <CustomerCell row={row} />,
+    },
     {
       key: 'status',
-      header: 'Durum ve sıradaki iş',
+      header: 'Aşama ve sıradaki iş',
       hideBelow: 'md',
       cell: (row) => <StatusCell row={row} />,
     },
-    { key: 'promise', header: 'Söz, kargoda', hideBelow: 'lg', cell: (row) => <PromiseCell row={row} /> },
-    {
-      key: 'date',
-      header: 'Tarih',
-      hideBelow: '2xl',
-      cell: (row) => <RelativeTime at={row.createdAt} now={now} className="whitespace-nowrap" />,
-    },
-    ...(mayOpen ? [ACTIONS] : []),
+    { key: 'promise', header: 'Söz, kargoda', hideBelow: 'md', cell: (row) => <PromiseCell row={row} /> },
+    { key: 'payment', header: 'Açık ödeme', hideBelow: 'xl', cell: (row) => <PaymentCell row={row} /> },
+    { key: 'total', header: 'Toplam', align: 'right', cell: (row) => <TotalCell row={row} /> },
   ]
-  return {
-    columns,
-    getRowKey: ({ id }) => id,
-    rowClassName: ({ isRead }) => classNames('max-md:relative', isRead ? null : 'bg-brand-soft/60'),
-  }
-}
-
-const ACTIONS: DataColumn<OrderRow> = {
-  key: 'actions',
-  header: 'İşlemler',
-  hideHeader: true,
-  hideBelow: 'xl',
-  align: 'right',
-  cell: (row) => (
-    <LinkButton
-      to={`/admin/orders/${row.id}`}
-      variant="secondary"
-      size="sm"
-      aria-label={`${row.orderNumber} siparişinin detayı`}
-    >
-      Detay
-    </LinkButton>
-  ),
-}
-
-function CompanyCell({ row }: { row: OrderRow }) {
-  if (row.companyName === null) {
-    return (
-      <span className="text-ink-soft" aria-hidden="true">
-        –
-      </span>
-    )
-  }
-  return (
-    <span className="line-clamp-2 max-w-44" title={row.companyName}>
-      {row.companyName}
-    </span>
-  )
+  return { columns, getRowKey: ({ id }) => id, rowClassName: () => 'max-md:relative' }
 }
 
 function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpen: boolean }) {
   const weight = row.isRead ? 'font-semibold' : 'font-bold'
   const number = (
     <>
-      {row.isRead ? null : (
-        <>
-          <span aria-hidden="true" className="size-2 rounded-pill bg-danger" />
-          <span className="sr-only">Okunmadı: </span>
-        </>
-      )}
+      {row.isRead ? null : <span className="sr-only">Okunmadı: </span>}
       {row.orderNumber}
     </>
   )
@@ -134,7 +96,7 @@ function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpe
         <Link
           to={`/admin/orders/${row.id}`}
           className={classNames(
-            'inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline-offset-3 hover:underline',
+            'inline-flex min-h-6 items-center whitespace-nowrap underline-offset-3 hover:underline',
             // On a phone the whole row leads to the order.
             'max-md:after:absolute max-md:after:inset-0',
             weight,
@@ -143,77 +105,63 @@ function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpe
           {number}
         </Link>
       ) : (
-        <span className={classNames('inline-flex min-h-6 items-center gap-2 whitespace-nowrap', weight)}>
+        <span className={classNames('inline-flex min-h-6 items-center whitespace-nowrap', weight)}>
           {number}
         </span>
       )}
-      <div className="text-xs text-ink-soft 2xl:hidden">
-        <span className="block [overflow-wrap:anywhere] md:hidden">
-          {row.companyName ?? row.customerName}
-        </span>
-        <RelativeTime at={row.createdAt} now={now} />
+      <div className="text-xs text-ink-soft">
+        <span className="block max-w-[42vw] truncate md:hidden">{row.companyName ?? row.customerName}</span>
+        <RelativeTime at={row.createdAt} now={now} className="whitespace-nowrap" />
+        {row.isRead ? null : (
+          <span aria-hidden="true" className="font-semibold whitespace-nowrap text-brand">
+            {' '}
+            · yeni
+          </span>
+        )}
       </div>
     </div>
   )
 }
 
-function CustomerCell({ row }: { row: OrderRow }) {
+function CustomerCell({ row: { customerName, customerPhone, companyName, products } }: { row: OrderRow }) {
+  const phone = formatPhone(customerPhone)
+  const goods = products.map(({ title, quantity }) => `${title} × ${formatCount(quantity)}`).join(', ')
   return (
-    <div className="min-w-0 max-w-48">
-      <span className="block truncate" title={row.customerName}>
-        {row.customerName}
-      </span>
-      <a
-        href={`tel:${row.customerPhone}`}
-        className="tabular inline-block py-0.5 text-xs whitespace-nowrap text-ink-soft underline-offset-3 hover:underline"
-      >
-        {formatPhone(row.customerPhone)}
-      </a>
-      {row.companyName === null ? null : (
-        <span className="block truncate text-xs xl:hidden" title={row.companyName}>
-          {row.companyName}
+    <div className="flex max-w-80 min-w-0 items-center gap-2 2xl:max-w-96">
+      <div className="grid min-w-0 flex-1 grid-cols-1">
+        <span
+          className="truncate"
+          title={companyName === null ? customerName : `${companyName}, ${customerName}`}
+        >
+          {companyName ?? customerName}
         </span>
-      )}
+        <span className="truncate text-xs text-ink-soft" title={goods}>
+          {goods}
+        </span>
+      </div>
+      <a
+        href={`tel:${customerPhone}`}
+        aria-label={`${customerName}, ${phone}: ara`}
+        title={`${customerName}, ${phone}`}
+        className="grid size-8 shrink-0 place-items-center max-lg:hidden rounded-card text-ink-soft hover:bg-ink/6 hover:text-ink"
+      >
+        <Phone size={16} aria-hidden="true" />
+      </a>
     </div>
-  )
-}
-
-function ProductsCell({ row }: { row: OrderRow }) {
-  const shown = row.products.slice(0, PRODUCTS_SHOWN)
-  const more = row.products.length - shown.length
-  return (
-    <ul className="max-w-56 text-xs 2xl:max-w-72">
-      {shown.map(({ title, quantity }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in several lines, and rows do not move
-        <li key={index} className="flex gap-1.5">
-          <span className="truncate" title={title}>
-            {title}
-          </span>
-          <span className="tabular shrink-0 text-ink-soft">× {formatCount(quantity)}</span>
-        </li>
-      ))}
-      {more > 0 ? <li className="text-ink-soft">+{more} ürün daha</li> : null}
-    </ul>
   )
 }
 
 function StatusCell({ row }: { row: OrderRow }) {
   const { status, isPartlySent, stages, next } = row
+  const isLate = next?.waitsFor === 'shop' && next.urgency === 'late'
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <OrderStatusBadge status={status} isPartlySent={isPartlySent} />
-        <StageDots stages={stages} />
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <StageDots stages={stages} isLate={isLate} />
+        {isPartlySent ? PARTLY_SENT : ADMIN_STATUS_LABELS[status]}
       </span>
       {next && (
-        <span
-          className={classNames(
-            'mt-1 block text-xs',
-            next.waitsFor === 'shop' && next.urgency === 'late'
-              ? 'font-semibold text-danger'
-              : 'text-ink-soft',
-          )}
-        >
+        <span className={classNames('block text-xs', isLate ? 'font-semibold text-danger' : 'text-ink-soft')}>
           {next.title}
         </span>
       )}
@@ -222,15 +170,17 @@ function StatusCell({ row }: { row: OrderRow }) {
 }
 
 /** How far it has come at a glance; the words stand beside it. */
-function StageDots({ stages }: Pick<OrderRow, 'stages'>) {
+function StageDots({ stages, isLate }: Pick<OrderRow, 'stages'> & { isLate: boolean }) {
   return (
-    <span aria-hidden="true" className="inline-flex gap-0.5 max-lg:hidden">
+    <span aria-hidden="true" className="inline-flex gap-0.5">
       {stages.map(({ label, state }) => (
         <span
           key={label}
           className={classNames(
             'h-1 w-3.5 rounded-pill',
-            { done: 'bg-brand', current: 'bg-brand/45', open: 'bg-line-strong/60' }[state],
+            state === 'current' && isLate
+              ? 'bg-danger'
+              : { done: 'bg-brand', current: 'bg-brand/45', open: 'bg-line-strong/60' }[state],
           )}
         />
       ))}
@@ -238,46 +188,84 @@ function StageDots({ stages }: Pick<OrderRow, 'stages'>) {
   )
 }
 
-/** The day it was promised to be sent by, while it is still to be sent. */
-function PromiseCell({ row: { shipLatest, next, status } }: { row: OrderRow }) {
-  if (shipLatest === null || status === 'cancelled')
+const SLACK_TONES: Readonly<Record<ShipSlack['level'], string>> = {
+  late: 'font-semibold text-danger',
+  today: 'font-semibold text-warning',
+  risk: 'font-semibold text-warning',
+  'on-time': 'text-ink-soft',
+}
+
+/** The day it was promised to be sent by, and how it stands to it while it is still to be sent. */
+function PromiseCell({ row: { ship, status } }: { row: OrderRow }) {
+  const { day, after, slack } = ship
+  if (status === 'cancelled' || (day === null && after === null))
     return (
       <span aria-hidden="true" className="text-ink-soft">
         –
       </span>
     )
-  const isOpen = next?.kind === 'begin' || next?.kind === 'ship' || next?.kind === 'send-file'
   return (
     <span className="whitespace-nowrap">
-      {formatIsoDay(shipLatest)}
-      {isOpen && next.urgency !== 'open' && (
-        <span
-          className={classNames(
-            'block text-xs font-semibold',
-            next.urgency === 'late' ? 'text-danger' : 'text-warning',
-          )}
-        >
-          {next.urgency === 'late' ? 'Gecikti' : 'Bugün'}
+      <span className={slack || after ? 'font-semibold' : 'text-ink-soft'}>
+        {after ? AFTER_LABELS[after] : formatShortWeekday(day ?? '')}
+      </span>
+      {after && day ? (
+        <span className="block text-xs text-ink-soft">şimdilik {formatShortWeekday(day)}</span>
+      ) : null}
+      {slack ? (
+        <span className={classNames('block text-xs', SLACK_TONES[slack.level])}>{slack.words}</span>
+      ) : null}
+    </span>
+  )
+}
+
+const AFTER_LABELS = { pay: 'Ödemeden sonra', agree: 'Onaydan sonra' } as const
+
+/** What of it is not paid: a payment comes whole or not at all. */
+function PaymentCell({ row: { isPaid, status, totalMinor, next } }: { row: OrderRow }) {
+  const isOpen = !isPaid && status !== 'cancelled'
+  return (
+    <span className="whitespace-nowrap">
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="h-1 w-10 overflow-hidden rounded-pill bg-line-strong/40">
+          <span className={classNames('block h-full bg-brand', isPaid ? 'w-full' : 'w-0')} />
         </span>
-      )}
+        {isOpen ? <Price minor={totalMinor} /> : isPaid ? 'Ödendi' : 'Ödenmedi'}
+      </span>
+      <span className="block text-xs text-ink-soft">
+        {isOpen ? (next?.kind === 'pay' ? 'havale bekleniyor' : 'ödeme bekleniyor') : 'açık yok'}
+      </span>
     </span>
   )
 }
 
 function TotalCell({ row }: { row: OrderRow }) {
+  const { ship } = row
+  const isTroubled = ship.slack !== null && ship.slack.level !== 'on-time'
   return (
     <>
       <Price minor={row.totalMinor} className="font-semibold" />
-      {row.status !== 'cancelled' && (
-        <span className="block text-xs text-ink-soft max-md:hidden">
-          {row.isPaid ? 'Ödendi' : 'Ödeme açık'}
-        </span>
-      )}
       <div className="mt-1 md:hidden">
         <StatusCell row={row} />
+        {isTroubled ? <PromiseCell row={row} /> : null}
       </div>
     </>
   )
+}
+
+/** The whole list for a change of status, as far as one goes. */
+function wholeList(total: number, query: OrderListQuery): WholeList {
+  const isBeyond = total > MAX_BULK
+  return {
+    total,
+    label: isBeyond
+      ? `Listenin ilk ${MAX_BULK} siparişini seç`
+      : `${formatCount(total)} siparişin hepsini seç`,
+    chosen: isBeyond
+      ? `Listenin ilk ${MAX_BULK} siparişi seçildi.`
+      : `${formatCount(total)} siparişin hepsi seçildi.`,
+    query: new URLSearchParams(listParameters({ ...query, page: 1 })).toString(),
+  }
 }
 
 /** The order list: search, filter by status and by days, table, pages. */
@@ -294,8 +282,19 @@ export function OrderListPage({
   mailSwitch,
   bulk,
   movedOrders,
+  counts,
+  sums,
+  savedViews,
+  viewMenu,
 }: {
-  query: ListQueryOf<typeof ORDER_LIST>
+  query: OrderListQuery
+  /** How many orders the tabs lead to. */
+  counts: Readonly<Record<(typeof ORDER_TABS)[number], { readonly count: number; readonly hasMore: boolean }>>
+  /** Of all orders that are shown; null where they are too many. */
+  sums: BookSums | null
+  /** Views that somebody has saved, and what saves one. */
+  savedViews: readonly { readonly query: string; readonly name: string }[]
+  viewMenu: ReactNode
   rows: readonly OrderRow[]
   total: number
   hasMore: boolean
@@ -312,6 +311,18 @@ export function OrderListPage({
   /** How far a change of the ticked ones has come. */
   bulk: { readonly answer: ActionResult<BulkValue> | null; readonly isBusy: boolean }
 }) {
+  // Every page but the last is full.
+  const first = query.page === pageCount ? total - rows.length + 1 : (query.page - 1) * rows.length + 1
+  const count = `${formatCount(first)}–${formatCount(first + rows.length - 1)} / ${formatCount(total)}${hasMore ? '+' : ''}`
+  const foot = sums
+    ? {
+        label: `${count} · KDV dahil`,
+        cells: {
+          payment: <span className="font-semibold">{formatLira(sums.openMinor)}</span>,
+          total: <Price minor={sums.totalMinor} className="font-semibold" />,
+        },
+      }
+    : { label: count, cells: {} }
   return (
     <ListPage
       title="Siparişler"
@@ -344,31 +355,23 @@ export function OrderListPage({
       }
       path="/admin/orders"
       query={query}
-      sorts={ORDER_LIST.sorts}
+      sorts={isBookView(query.chosen.status) ? BOOK_SORTS : ORDER_SORTS}
       views={{
         name: 'status',
         label: 'Görünümler',
-        choices: [
-          { value: 'all', label: 'Tümü' },
-          { value: 'open', label: 'Açık' },
-          {
-            value: 'unread',
-            label: (
-              <>
-                Okunmamış
-                {unread > 0 && <span className="tabular ml-1.5 font-normal">{formatCount(unread)}</span>}
-              </>
-            ),
-          },
-          { value: 'unpaid', label: 'Ödemesi açık' },
-          { value: 'overdue', label: 'Ödemesi geciken' },
-        ],
+        choices: ORDER_TABS.map((value) => ({
+          value,
+          label: VIEW_LABELS[value],
+          count: `${formatCount(counts[value].count)}${counts[value].hasMore ? '+' : ''}`,
+        })),
+        saved: savedViews,
+        menu: viewMenu,
       }}
       filters={[
         {
           name: 'status',
           label: 'Duruma göre süz',
-          labels: FILTER_LABELS,
+          labels: STATUS_LABELS,
           counts: { unread: formatCount(unread) },
         },
       ]}
@@ -384,9 +387,14 @@ export function OrderListPage({
       }}
       {...orderTable(now)}
       rows={rows}
+      foot={foot}
       aboveTools={movedOrders > 0 ? <MovedOrdersNotice count={movedOrders} /> : null}
       aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}
-      bulk={{ content: <BulkStatusForm {...bulk} />, isPaused: bulk.answer?.value?.kind === 'asked' }}
+      bulk={{
+        content: <BulkStatusForm {...bulk} />,
+        isPaused: bulk.answer?.value?.kind === 'asked',
+        whole: wholeList(total, query),
+      }}
       selection={{
         form: BULK_FORM,
         name: 'ids',

@@ -30,6 +30,8 @@ export const bulkStatusFormSchema = z.strictObject(
       )
       .min(1, 'Lütfen en az bir sipariş seçin.')
       .max(MAX_BULK, `Bir seferde en fazla ${MAX_BULK} sipariş seçebilirsiniz.`),
+    /** What the list shows, where all of it is meant: the ticked ones are those of its page then. */
+    whole: z.string(UNREADABLE_FORM).max(600, UNREADABLE_FORM).optional(),
     status: z.enum(ORDER_STATUSES, 'Lütfen bir durum seçin.'),
     tellBuyer: z.boolean(UNREADABLE_FORM).default(false),
     /** Those without a tracking number travel without one. */

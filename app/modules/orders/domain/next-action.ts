@@ -240,10 +240,11 @@ function keptText({ stockHeldUntil, stockReleasedAt }: OrderStanding): string {
 
 /** How soon somebody has to look, the lowest first: late work, today's work, a buyer whose time is over, work, waiting. */
 export function rankOf({ waitsFor, urgency }: Pick<NextAction, 'waitsFor' | 'urgency'>): number {
-  if (waitsFor === 'shop') return urgency === 'late' ? 0 : urgency === 'today' ? 1 : 3
+  if (waitsFor === 'shop') return urgency === 'late' ? 0 : urgency === 'today' ? 1 : OPEN_WORK
   return urgency === 'open' || waitsFor === 'carrier' ? WAITING : 2
 }
 
+const OPEN_WORK = 3
 const WAITING = 4
 
 /** Lines that are printed with a file that is still to come. Who writes a note instead has said what is printed. */
@@ -268,6 +269,11 @@ export function missingFilesOf(
 /** Whether the shop has to look: its own work, or a buyer whose time is over. */
 export function isForShop(next: Pick<NextAction, 'waitsFor' | 'urgency'>): boolean {
   return rankOf(next) < WAITING
+}
+
+/** Whether it cannot wait for tomorrow: late, due today, or a buyer whose time is over. */
+export function isDueToday(next: Pick<NextAction, 'waitsFor' | 'urgency'>): boolean {
+  return rankOf(next) < OPEN_WORK
 }
 
 /** Sorts by how soon somebody has to look, the first day first; what has no day comes last. */

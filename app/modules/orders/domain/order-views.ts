@@ -6,6 +6,7 @@ import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { WaitingPieces } from '#app/modules/cart/domain/priced-cart.ts'
 import type { VariantId } from '#app/modules/catalog/domain/product.ts'
 import type { CarrierKey } from '#app/modules/delivery/domain/carriers.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -21,6 +22,7 @@ import type { OwnChange, PaidDifference, ShownRevision } from './order-revision-
 import type { OrderStatus } from './order-status.ts'
 import type { OrderParcel } from './parcel.ts'
 import type { PaidWith } from './payment.ts'
+import type { ShipDay } from './ship-day.ts'
 
 export type OrderId = Brand<string, 'OrderId'>
 export type OrderLineId = Brand<string, 'OrderLineId'>
@@ -63,8 +65,9 @@ export interface BelowMinimum {
 
 /** A row of the back office's order list. */
 export interface OrderRow extends OrderedRow {
-  /** The last day on which it is to be sent, as its buyer was told; null where no day was said. */
-  readonly shipLatest: IsoDay | null
+  readonly ship: ShipDay
+  /** Pictures of its goods, three at most. */
+  readonly pictures: readonly AssetId[]
   readonly isPaid: boolean
   /** Part of it has left, the rest has not (`isPartlySent`). */
   readonly isPartlySent: boolean
@@ -76,8 +79,11 @@ export interface OrderRow extends OrderedRow {
 export interface NextUp {
   /** The most urgent first. */
   readonly rows: readonly OrderRow[]
-  /** How many there are in all. */
+  /** How many there are in all, and how many of them cannot wait for tomorrow. */
   readonly count: number
+  readonly dueToday: number
+  /** The open orders by what they stand before. */
+  readonly stages: Readonly<Record<Exclude<OrderStage['label'], 'Teslim'>, number>>
   /** What is to be sent on which day, the earliest first. */
   readonly shipping: readonly ShippingDay[]
 }
@@ -87,6 +93,14 @@ export interface ShippingDay {
   readonly day: IsoDay
   readonly orders: number
   readonly pieces: number
+  /** Of some of the goods, three at most. */
+  readonly pictures: readonly AssetId[]
+}
+
+/** How many of the orders that were sent left by the day their buyers were told. */
+export interface KeptPromises {
+  readonly sent: number
+  readonly inTime: number
 }
 
 /** What a row says of an order without looking at what is next. */

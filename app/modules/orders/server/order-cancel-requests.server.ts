@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import {
   CANCEL_CLOSED,
   isAwaited,
@@ -112,7 +113,7 @@ export async function awaitedCancelsOf(
   const rows = await db
     .selectDistinctOn([orderChanges.orderId])
     .from(orderChanges)
-    .where(and(inArray(orderChanges.orderId, [...orderIds]), eq(orderChanges.kind, 'cancel-request')))
+    .where(and(isOneOf(orderChanges.orderId, orderIds), eq(orderChanges.kind, 'cancel-request')))
     .orderBy(orderChanges.orderId, desc(orderChanges.id))
   return new Map(
     rows.flatMap(({ orderId, after }) =>

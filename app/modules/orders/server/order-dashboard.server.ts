@@ -1,18 +1,21 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import { DAY_MS } from '#app/kernel/instant.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
-import type { NextUp, OrderRow } from '../domain/order-views.ts'
+import type { KeptPromises, NextUp, OrderRow } from '../domain/order-views.ts'
+import { latestPromise } from './latest-promise.server.ts'
+import { nextUp } from './order-book.server.ts'
 import { answersSearch } from './order-list-condition.server.ts'
 import { countsAsRevenue } from './order-revenue.server.ts'
-import { nextUp, orderRowsOf } from './order-standings.server.ts'
-import { orderLines, orders } from './tables.server.ts'
+import type { RowReading } from './order-standings.server.ts'
+import { orderRowsOf } from './order-standings.server.ts'
+import { orderLines, orderStatusChanges, orders } from './tables.server.ts'
 
 export interface RevenueOfDay {
   readonly dayStart: Instant
@@ -56,6 +59,8 @@ export interface OrderDashboard {
   countOpen(): Promise<Readonly<Record<'new' | 'processing', number>>>
   /** The orders that the shop is to do something about, the most urgent first. */
   nextUp(limit: number): Promise<NextUp>
+  /** Of the orders that were sent in the last 30 days and placed in the last 90, how many kept the day their buyers were told. */
+  keptPromises(): Promise<KeptPromises>
   /** The newest orders. */
   recent(limit: number): Promise<readonly OrderRow[]>
   /** The newest orders whose number, customer, company, e-mail or telephone holds every typed word, or that cost the typed amount. */
@@ -77,14 +82,25 @@ function isCounted({ from, until }: TimeSpan) {
   )
 }
 
-interface DashboardDependencies {
-  readonly db: Database
+interface DashboardDependencies extends RowReading {
   readonly clock: Clock
   readonly settings: SettingsService
 }
 
 /** What the dashboard and the search over everything ask of the orders. */
-export function createOrderDashboard({ db, clock, settings }: DashboardDependencies): OrderDashboard {
+export function createOrderDashboard({
+  db,
+  catalog,
+  clock,
+  settings,
+}: DashboardDependencies): OrderDashboard {
+  // What can no longer keep its day is counted beside (`movedOrders`).
+  const moment = async () => ({
+    settings: await settings.current(),
+    now: clock.now(),
+    moved: new Set<string>(),
+  })
+
   return {
     async revenueByDay({ from, until }) {
       const day = sql`date_bin('1 day', ${orders.createdAt}, ${A_MIDNIGHT})`
@@ -147,11 +163,46 @@ export function createOrderDashboard({ db, clock, settings }: DashboardDependenc
       return { new: waiting, processing: begun }
     },
 
-    nextUp: async (limit) => nextUp(db, { hours: await settings.current(), now: clock.now(), limit }),
+    nextUp: async (limit) => nextUp({ db, catalog }, { ...(await moment()), limit }),
+
+    async keptPromises() {
+      const now = clock.now()
+      const promise = latestPromise(db)
+      const sent = db
+        .selectDistinctOn([orderStatusChanges.orderId], { at: orderStatusChanges.at })
+        .from(orderStatusChanges)
+        .where(
+          and(
+            eq(orderStatusChanges.orderId, orders.id),
+            eq(orderStatusChanges.toStatus, 'shipped'),
+            isNull(orderStatusChanges.stockEvent),
+            not(orderStatusChanges.isSlip),
+          ),
+        )
+        .orderBy(orderStatusChanges.orderId, desc(orderStatusChanges.at))
+        .as('sent')
+      const day = sql`(${sent.at} at time zone 'Europe/Istanbul')::date`
+      const [counted] = await db
+        .select({
+          sent: count(),
+          inTime: sql<number>`(count(*) filter (where ${day} <= ${promise.shipLatest}))::int`,
+        })
+        .from(orders)
+        .innerJoinLateral(promise, sql`true`)
+        .innerJoinLateral(sent, sql`true`)
+        .where(
+          and(
+            inArray(orders.status, ['shipped', 'delivered', 'completed']),
+            gte(orders.createdAt, new Date(now - 90 * DAY_MS)),
+            gte(sent.at, new Date(now - 30 * DAY_MS)),
+          ),
+        )
+      return counted ?? { sent: 0, inTime: 0 }
+    },
 
     async recent(limit) {
       const records = await db.select().from(orders).orderBy(desc(orders.createdAt), orders.id).limit(limit)
-      return orderRowsOf(db, records, { hours: await settings.current(), now: clock.now() })
+      return orderRowsOf({ db, catalog }, records, await moment())
     },
 
     find: (typed, limit) =>

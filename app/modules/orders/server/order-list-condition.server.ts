@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { TimeSpan } from '#app/kernel/time-span.ts'
 import { writtenAmount } from '#app/kernel/written-number.ts'
 import { containsWords } from '#app/platform/contains-words.server.ts'
@@ -14,6 +14,8 @@ export interface OrderNarrowing {
   readonly status: OrderFilter | 'all'
   /** When the orders were placed; all of them without it. */
   readonly placed?: TimeSpan
+  /** These alone: what a view judged in memory leaves. */
+  readonly among?: readonly string[]
 }
 
 /** In words and not in parameters: an index holds just these. */
@@ -27,12 +29,13 @@ const FILTERS: Readonly<Record<string, SQL>> = {
 }
 
 /** The condition of a narrowed list; undefined where nothing is narrowed. Each part alone is answered from an index. */
-export function narrowedTo({ search, status, placed }: OrderNarrowing): SQL | undefined {
+export function narrowedTo({ search, status, placed, among }: OrderNarrowing): SQL | undefined {
   return and(
     isOrderStatus(status) ? eq(orders.status, status) : FILTERS[status],
     placed && placed.from !== null ? gte(orders.createdAt, new Date(placed.from)) : undefined,
     placed && placed.until !== null ? lt(orders.createdAt, new Date(placed.until)) : undefined,
     answersSearch(search),
+    among && inArray(orders.id, [...among]),
   )
 }
 

@@ -8,6 +8,7 @@ import type { ActivityService } from '#app/modules/activity/server/activity.serv
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { fullName } from '../domain/checkout.ts'
@@ -167,7 +168,7 @@ export async function unansweredTextsOf(
   const rows = await db
     .selectDistinctOn([orderId], { orderId, text })
     .from(orderMessages)
-    .where(and(waits, inArray(orderId, [...orderIds])))
+    .where(and(waits, isOneOf(orderId, orderIds)))
     .orderBy(orderId, desc(at), desc(id))
   return new Map(rows.map((row) => [row.orderId, row.text]))
 }

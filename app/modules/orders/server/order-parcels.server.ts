@@ -3,6 +3,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { trackingLink } from '#app/modules/delivery/domain/carriers.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
@@ -78,7 +79,7 @@ export async function withSentParcel(
   const rows = await db
     .selectDistinct({ orderId: orderParcels.orderId })
     .from(orderParcels)
-    .where(and(inArray(orderParcels.orderId, [...orderIds]), isNotNull(orderParcels.sentAt)))
+    .where(and(isOneOf(orderParcels.orderId, orderIds), isNotNull(orderParcels.sentAt)))
   return new Set(rows.map(({ orderId }) => orderId))
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { readOrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design-schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import type { OrderRevision } from '../domain/order-revision.ts'
 import { orderRevisions } from './tables.server.ts'
@@ -28,7 +29,7 @@ export async function awaitedChangesOf(
     .select({ orderId, reason })
     .from(orderRevisions)
     // Condition for condition that of the index `order_revisions_one_open`.
-    .where(and(inArray(orderId, [...orderIds]), sql`${orderRevisions.state} = 'proposed'`))
+    .where(and(isOneOf(orderId, orderIds), sql`${orderRevisions.state} = 'proposed'`))
   return new Map(rows.map((row) => [row.orderId, row.reason]))
 }
 

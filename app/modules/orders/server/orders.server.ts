@@ -68,6 +68,8 @@ import type { LinesInPrint } from './order-line-bonds.server.ts'
 import { createLineBonds } from './order-line-bonds.server.ts'
 import type { OrderLinks } from './order-link.server.ts'
 import { createOrderLinks } from './order-link.server.ts'
+import type { OrderList } from './order-list.server.ts'
+import { createOrderList } from './order-list.server.ts'
 import type { OrderMessages } from './order-messages.server.ts'
 import { createOrderMessages } from './order-messages.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
@@ -145,6 +147,7 @@ export interface OrdersService
   extends OrderPlacement,
     OrderReview,
     AdminOrders,
+    OrderList,
     AccountOrders,
     OrderStatusChange,
     OrderBulk,
@@ -302,8 +305,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   const apply = createContentApplying({ catalog, printing, promises })
   const { bondsOf, whoPrints } = createLineBonds()
-  const dashboard = createOrderDashboard({ db, clock, settings })
+  const dashboard = createOrderDashboard({ db, catalog, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
+  const { movedOrders } = movedPromises
+  const orderList = createOrderList({ db, catalog, clock, settings, movedOrders })
   const statusChange = createOrderStatusChange({ clock, mail, commands, parcelMails })
   const guests = createGuests({ db, accounts })
 
@@ -348,13 +353,14 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ordered: createOrderedGoods({ db }),
     dashboard,
     backOffice: orderBackOffice({
-      unreadCount: adminOrders.unreadCount,
+      unreadCount: orderList.unreadCount,
       dashboard,
       findGuests: guests.find,
-      movedOrders: movedPromises.movedOrders,
+      movedOrders,
     }),
 
     ...adminOrders,
+    ...orderList,
     ...statusChange,
     ...createOrderShipping({ clock, mail, commands, parcelMails }),
     ...payments,

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { classNames } from '#app/design/class-names.ts'
 import { formatCount } from '#app/kernel/count.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { pressDaySentence } from '#app/modules/lead-times/admin/load-grid.tsx'
 import type { PressDay, PressLoad } from '#app/modules/lead-times/domain/press-load.ts'
-import { shortDay } from '../domain/short-day.ts'
 
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,currentColor_0_3px,transparent_3px_6px)] ring-1 ring-current/40 ring-inset'
@@ -29,7 +29,9 @@ export function CapacityGrid({ load, today }: { load: PressLoad; today: IsoDay }
       <details className="group/capacity mb-3.5 rounded-card border border-line bg-surface max-sm:hidden xl:hidden">
         <summary className={classNames(SUMMARY, 'flex min-h-11 items-center gap-3 px-4 py-2')}>
           <span className="shrink-0 font-semibold">
-            {load.days[0] === today ? 'Kapasite bugün' : `Kapasite ${shortDay(load.days[0] ?? today)}`}
+            {load.days[0] === today
+              ? 'Kapasite bugün'
+              : `Kapasite ${formatShortWeekday(load.days[0] ?? today)}`}
           </span>
           <span className="min-w-0 truncate text-ink-soft group-open/capacity:invisible">
             <TodayLine load={load} />
@@ -117,7 +119,7 @@ function Days({ load: { days, rows }, today }: { load: PressLoad; today: IsoDay 
                   day === today ? 'bg-surface' : 'bg-paper-deep',
                 )}
               >
-                {shortDay(day)}
+                {formatShortWeekday(day)}
                 {day === today ? ' · bugün' : null}
               </th>
             ))}

@@ -2,9 +2,9 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { timeLocative } from '#app/kernel/turkish-suffix.ts'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
-import { shortDay } from './short-day.ts'
 import type { KeptStage, Stage } from './stage.ts'
 import { GATE_WORDS, isInPrint, TO_STAGE } from './stage.ts'
 import type { Trouble } from './trouble.ts'
@@ -46,9 +46,9 @@ export interface JobCard extends Omit<PrintJob, 'options'> {
   readonly revision: number
 }
 
-/** '02.12 Çar'; 'Söz yok' where no day was said. */
+/** '02.12 Çar', as a card has room for it; 'Söz yok' where no day was said. */
 export function shipDayText(shipLatest: IsoDay | null): string {
-  return shipLatest === null ? 'Söz yok' : shortDay(shipLatest)
+  return shipLatest === null ? 'Söz yok' : formatShortWeekday(shipLatest)
 }
 
 /** What a job waits for, in a word or two; empty where nothing keeps it. */

@@ -1,9 +1,9 @@
 import type { IsoDay } from '#app/kernel/iso-day.ts'
+import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { addWorkingDays, workingDaysBetween } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { PressRisk } from '#app/modules/lead-times/domain/press-risk.ts'
 import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
-import { shortDay } from './short-day.ts'
 import type { Stage } from './stage.ts'
 import { GATE_WORDS, isInPrint, STAGE_LABELS } from './stage.ts'
 
@@ -65,7 +65,7 @@ function what(stage: Stage, closed: ClosedGate | null, press: TimedJob['press'])
 function pressText({ methodName, reason, day }: NonNullable<TimedJob['press']>): string {
   // Within a sentence; 'UV baskı' and 'DTF' stay as they are.
   const name = methodName.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('tr'))
-  return `${name} ${shortDay(day)} ${reason === 'overfull' ? 'dolu' : 'gününe kadar dolu'}`
+  return `${name} ${formatShortWeekday(day)} ${reason === 'overfull' ? 'dolu' : 'gününe kadar dolu'}`
 }
 
 interface Ranked {

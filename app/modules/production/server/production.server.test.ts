@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { unwrap } from '#app/kernel/result.ts'
 import type { Account, AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { orderLines, orderPromises, orderStatusChanges } from '#app/modules/orders/server/tables.server.ts'
-import { shortDay } from '#app/modules/production/domain/short-day.ts'
 import type { Stage } from '#app/modules/production/domain/stage.ts'
 import {
   ADMIN,
@@ -122,7 +122,7 @@ describe('what needs somebody first', () => {
     // Its presses can do less from now on; what is booked stays where it is.
     await limitPresses(shop, methodId, { pieces: 30 })
     const [booked] = (await leadTimes.bookings()).get(second.orderId) ?? []
-    const words = `Riskte: tek renk serigrafi ${shortDay(booked?.day ?? '')} dolu`
+    const words = `Riskte: tek renk serigrafi ${formatShortWeekday(booked?.day ?? '')} dolu`
     expect([await troubles(), await badge()]).toEqual([[null, words], 1])
     expect(unwrap(await production.job(second.lineId)).trouble).toEqual({ level: 'risk', words })
 

@@ -13,6 +13,7 @@ const STORES =
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   // Writes under the names others give it.
   'app/design/column-choice.ts': ['list_columns'],
+  'app/design/patterns/use-page-keys.ts': ['admin_keys'],
   'app/design/stored-value.ts': [],
   'app/modules/accounts/server/second-step-state.server.ts': ['damga_second_step'],
   'app/modules/accounts/server/sessions.server.ts': ['(__Secure-)damga.session_token', 'damga_session_hint'],
@@ -46,6 +47,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/visits/storefront/visit-reports.ts': ['session_id'],
   'app/modules/wishlist/storefront/wishlist-store.ts': ['wishlist'],
   'app/shells/admin/menu-folds.ts': ['admin_menu'],
+  'app/shells/admin/menu-width.ts': ['damga_menu'],
   'app/start-afresh.ts': ['app_version'],
 }
 /** Written by the router itself. */

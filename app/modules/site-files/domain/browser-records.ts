@@ -175,6 +175,18 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz silene kadar',
   },
   {
+    name: 'damga_menu',
+    place: 'Çerez',
+    purpose: 'Yalnızca mağaza yönetiminde: menüyü daralttığınızı hatırlar.',
+    lifetime: '1 yıl',
+  },
+  {
+    name: 'admin_keys',
+    place: 'Yerel depolama',
+    purpose: 'Yalnızca mağaza yönetiminde: tek harfli kısayolları kapattığınızı hatırlar.',
+    lifetime: 'Siz silene kadar',
+  },
+  {
     name: 'text_editor',
     place: 'Yerel depolama',
     purpose: 'Yalnızca mağaza yönetiminde: metinlerin hangi editörde açılacağını hatırlar.',

@@ -10,6 +10,7 @@ import { LinkButton } from '#app/design/primitives/link-button.tsx'
 import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
+import { formatWeekday } from '#app/kernel/iso-day.ts'
 import { SecurityNotices } from '#app/modules/accounts/admin/security-notices.tsx'
 import type { SecurityNotice } from '#app/modules/accounts/domain/power-changes.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
@@ -20,10 +21,11 @@ import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notic
 import { OpeningChecklist } from '#app/modules/opening/admin/opening-checklist.tsx'
 import type { OpeningState } from '#app/modules/opening/domain/opening-steps.ts'
 import { NextOrders, ShippingDays } from '#app/modules/orders/admin/next-orders.tsx'
+import { OpenStages } from '#app/modules/orders/admin/open-stages.tsx'
 import { orderTable } from '#app/modules/orders/admin/order-list-page.tsx'
 import { OrderStatusBar } from '#app/modules/orders/admin/order-status-bar.tsx'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
-import type { NextUp, OrderRow } from '#app/modules/orders/domain/order-views.ts'
+import type { KeptPromises, NextUp, OrderRow } from '#app/modules/orders/domain/order-views.ts'
 import type { PeriodQuery } from '#app/modules/visits/domain/visit-period.ts'
 import { periodLabel } from '#app/modules/visits/domain/visit-period.ts'
 import { inNavigationOrder } from '../admin-navigation.ts'
@@ -51,6 +53,7 @@ export interface DashboardPageProps {
     readonly nextUp: NextUp
     readonly recent: readonly OrderRow[]
     readonly byStatus: Readonly<Record<OrderStatus, number>>
+    readonly kept: KeptPromises
   } | null
   /** Null for who may not see products. */
   products: {
@@ -82,6 +85,7 @@ export function DashboardPage({
     <>
       <PageHeader
         title="Dashboard"
+        description={<Today now={now} nextUp={orders?.nextUp ?? null} />}
         actions={quickLinksFor(viewer).map(({ to, label, Icon }) => (
           <LinkButton
             key={to}
@@ -104,20 +108,43 @@ export function DashboardPage({
           {waitingMails > 0 ? `; ${formatCount(waitingMails)} e-posta bekliyor` : ''}.
         </NoMailServerNotice>
       ) : null}
+      {orders ? (
+        <div className="mb-8 grid grid-cols-1 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <NextOrders {...orders.nextUp} />
+          <div className="grid gap-3 sm:max-xl:grid-cols-2">
+            <ShippingDays days={orders.nextUp.shipping} today={isoDayOf(now)} />
+            <OpenStages stages={orders.nextUp.stages} kept={orders.kept} />
+          </div>
+        </div>
+      ) : null}
       {waiting.length > 0 ? <Waiting figures={inNavigationOrder(waiting)} /> : null}
-      {orders ? <NextOrders {...orders.nextUp} /> : null}
       <PeriodSection query={query} refusal={refusal} figures={figures} showsOrders={orders !== null} />
       <div className="mb-8 grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {orders ? (
-          <Card as="section" title="Durumlarına göre siparişler" actions={<More to="/admin/orders" />}>
+          <Card
+            as="section"
+            title="Durumlarına göre siparişler"
+            actions={<More to="/admin/orders?status=all" />}
+          >
             <OrderStatusBar counts={orders.byStatus} />
           </Card>
         ) : null}
-        {orders ? <ShippingDays days={orders.nextUp.shipping} today={isoDayOf(now)} /> : null}
         {bestSellers ? <BestSellers rows={bestSellers} query={query} /> : null}
         {products ? <Scarce {...products} /> : null}
       </div>
       {orders ? <RecentOrders rows={orders.recent} now={now} /> : null}
+    </>
+  )
+}
+
+/** The day, and what of it waits for the shop. */
+function Today({ now, nextUp }: { now: Instant; nextUp: NextUp | null }) {
+  const day = formatWeekday(isoDayOf(now))
+  if (nextUp === null || nextUp.count === 0) return day
+  return (
+    <>
+      {day} · <strong>{formatCount(nextUp.count)} iş sizi bekliyor</strong>
+      {nextUp.dueToday > 0 ? `, ${formatCount(nextUp.dueToday)} tanesi bugün bitmeli` : ''}
     </>
   )
 }
@@ -188,7 +215,7 @@ function RecentOrders({ rows, now }: { rows: readonly OrderRow[]; now: Instant }
     <section>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-lg">Son siparişler</h2>
-        {rows.length > 0 ? <More to="/admin/orders" /> : null}
+        {rows.length > 0 ? <More to="/admin/orders?status=all" /> : null}
       </div>
       <DataTable
         {...orderTable(now)}
