@@ -68,6 +68,8 @@ import type { LinesInPrint } from './order-line-bonds.server.ts'
 import { createLineBonds } from './order-line-bonds.server.ts'
 import type { OrderLinks } from './order-link.server.ts'
 import { createOrderLinks } from './order-link.server.ts'
+import type { OrderMessageForms } from './order-message-forms.server.ts'
+import { createOrderMessageForms } from './order-message-forms.server.ts'
 import type { OrderMessages } from './order-messages.server.ts'
 import { createOrderMessages } from './order-messages.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
@@ -158,6 +160,7 @@ export interface OrdersService
     OrderChanging,
     OrderChangeAnswers,
     OrderMessages,
+    OrderMessageForms,
     OrderFiles,
     OrderDesigns,
     OrderWorkOrders,
@@ -306,6 +309,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const adminOrders = createAdminOrders({ db, clock, settings })
   const statusChange = createOrderStatusChange({ clock, mail, commands, parcelMails })
   const guests = createGuests({ db, accounts })
+  const messages = createOrderMessages({ db, clock, accounts, activity, mail, media, commands, publicUrl })
+  const notes = createOrderNotes({ db, clock, activity })
 
   return {
     sample: createSampleOrders({ db, media, mail }),
@@ -370,12 +375,13 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     }),
     ...createOrderChangeAnswers({ db, clock, accounts, mail, commands, apply, bondsOf, publicUrl }),
     whoPrints,
-    ...createOrderMessages({ db, clock, accounts, activity, mail, commands, publicUrl }),
+    ...messages,
+    ...createOrderMessageForms({ media, messages, notes }),
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
     ...createPrintJobs({ db, mail, commands }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),
-    ...createOrderNotes({ db, clock, activity }),
+    ...notes,
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),
     ...createOrderWorkOrders(dependencies),
