@@ -169,6 +169,7 @@ export default [
     route('backups/:id', 'routes/admin/backup-file.ts'),
     route('orders/:id/invoice', 'routes/admin/order-invoice.ts'),
     route('orders/:id/parcels', 'routes/admin/order-parcels.ts'),
+    route('orders/:id/messages/:messageId/:number', 'routes/admin/order-message-file.ts'),
     route('orders/:id/files', 'routes/admin/order-files.ts'),
     route('orders/:id/files/:lineId', 'routes/admin/order-file.ts'),
     route('orders/:id/objections', 'routes/admin/order-objections.ts'),
@@ -190,12 +191,14 @@ export default [
   // Files of one person, each behind its own door.
   ...prefix('profil', [
     route('siparisler/:orderNumber/fatura', 'routes/profile/order-invoice.ts'),
+    route('siparisler/:orderNumber/yazisma/:messageId/:number', 'routes/profile/order-message-file.ts'),
     route('vergi-levhasi', 'routes/profile/own-tax-document.ts'),
     route('verilerim/indir', 'routes/profile/personal-data-file.ts'),
     route('logolar/:id/dosya', 'routes/profile/logo-file.ts'),
     route('logolar/:id/onizleme', 'routes/profile/logo-preview.ts'),
   ]),
   route('siparis-takip/:token/fatura', 'routes/resources/own-invoice.ts'),
+  route('siparis-takip/:token/yazisma/:messageId/:number', 'routes/resources/own-message-file.ts'),
 
   ...prefix('api', [
     route('me', 'routes/resources/me.ts'),

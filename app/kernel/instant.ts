@@ -119,10 +119,15 @@ export function formatIsoDay(text: string): string | null {
   return day && formatDate(istanbulMidnight(day))
 }
 
+/** `14:05`, by Istanbul's clock. */
+export function formatTime(instant: Instant): string {
+  const minuteOfDay = Math.floor((instant - startOfIstanbulDay(instant)) / MINUTE_MS)
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
+}
+
 /** `06.01.2026 14:05`, by Istanbul's calendar and clock. */
 export function formatDateTime(instant: Instant): string {
-  const minuteOfDay = Math.floor((instant - startOfIstanbulDay(instant)) / MINUTE_MS)
-  return `${formatDate(instant)} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
+  return `${formatDate(instant)} ${formatTime(instant)}`
 }
 
 /** `6 Ocak 2026`, by the Istanbul calendar. */

@@ -19,6 +19,7 @@ import { emptyLeadRuleForm, leadRuleFormValues } from '#app/modules/lead-times/d
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { newAreaForm } from '#app/modules/mockups/domain/areas/area-form.ts'
+import { MESSAGE_FORM } from '#app/modules/orders/domain/conversation.ts'
 import { orders as orderTable } from '#app/modules/orders/server/tables.server.ts'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
@@ -41,6 +42,7 @@ import {
   aLeadRuleInput,
   aLine,
   aMenuItemInput,
+  aMessageForm,
   aMethodInput,
   aPageInput,
   aPdf,
@@ -213,8 +215,8 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path, visit: { form: { intent: 'parcel-arrived', parcelId, isDelivered: 'yes', revision } } }
     },
     message: async () => ({
-      path: await anOrder(),
-      visit: { form: { intent: 'message', message: 'Perşembe kargoda.' } },
+      path: `${await anOrder()}${MESSAGE_FORM}`,
+      visit: { multipart: aMessageForm({ intent: 'message', message: 'Perşembe kargoda.' }) },
     }),
     'a message that needs no answer': async () => {
       const path = await anOrder()
@@ -236,7 +238,10 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const { path, revisionId } = await aWaitingChange()
       return { path, visit: { form: { intent: 'agree-change', revisionId, how: 'Telefonda' } } }
     },
-    note: async () => ({ path: await anOrder(), visit: { form: { intent: 'note', note: 'Aradım' } } }),
+    note: async () => ({
+      path: `${await anOrder()}${MESSAGE_FORM}`,
+      visit: { multipart: aMessageForm({ intent: 'note', message: 'Aradım' }) },
+    }),
     'removal of a note': async () => {
       const path = await anOrder()
       const { orders } = site.shop.services

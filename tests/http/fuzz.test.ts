@@ -154,12 +154,10 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   ],
   '/siparis-takip/:token': () => [
     { fields: fieldsOf({ intent: 'approve', contracts: 'on', 'made-to-order': 'on', texts: 'a b' }) },
-    { fields: fieldsOf({ intent: 'message', message: 'Ne zaman gelir?' }) },
     { fields: fieldsOf({ lineId: '1' }), files: ['file'] },
   ],
   '/profil/siparisler/:orderNumber': ({ line }) => [
     { fields: fieldsOf({ intent: 'approve', contracts: 'on', 'made-to-order': 'on', texts: 'a b' }) },
-    { fields: fieldsOf({ intent: 'message', message: 'Ne zaman gelir?' }) },
     { fields: fieldsOf({ lineId: line }), files: ['file'] },
   ],
   '/profil/hikayeler': ({ product }) => [
@@ -212,8 +210,6 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ intent: 'remove-parcel', parcelId: 'KOL-1', reason: 'Yanlış', revision: '0' }) },
     { fields: fieldsOf({ intent: 'parcel-arrived', parcelId: 'KOL-1', isDelivered: 'yes', revision: '0' }) },
     { fields: [], files: ['file'] },
-    { fields: fieldsOf({ intent: 'note', note: 'Not', revision: '0' }) },
-    { fields: fieldsOf({ intent: 'message', message: 'Yarın kargoda.', lastSeen: 'MSJ-1' }) },
     { fields: fieldsOf({ intent: 'withdraw-change', revisionId: 'DGS-1' }) },
     { fields: fieldsOf({ intent: 'agree-change', revisionId: 'DGS-1', how: 'Telefonda' }) },
   ],

@@ -1,7 +1,8 @@
 /** The tools of an order's page and of the order list, as they work without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
-import { aCheckout, aCustomer, aLine, anUpload, aPdf, aProduct } from '../support/factories.ts'
+import { MESSAGE_FORM } from '#app/modules/orders/domain/conversation.ts'
+import { aCheckout, aCustomer, aLine, aMessageForm, anUpload, aPdf, aProduct } from '../support/factories.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
 import { readZip } from '../support/read-zip.ts'
@@ -76,6 +77,7 @@ test('a row of the list tells number, customer, company, goods, total, status an
 
 describe('an internal note', () => {
   const path = () => `/admin/orders/${id}`
+  const composer = () => `${path()}${MESSAGE_FORM}`
 
   test('is refused empty or too long, and what was typed stays', async () => {
     const before = await countRows(site.shop.connection)
@@ -83,7 +85,7 @@ describe('an internal note', () => {
       ['  ', 'Lütfen bir not yazın.'],
       ['ş'.repeat(1_001), 'Not en fazla 1000 karakter olabilir.'],
     ] as const) {
-      const answer = await clerk(path(), { form: { intent: 'note', note } })
+      const answer = await clerk(composer(), { multipart: aMessageForm({ intent: 'note', message: note }) })
       expect(answer.status).toBe(400)
       expect(answer.text).toContain(message)
       expect(answer.text).toContain(`${note}</textarea>`)
@@ -93,8 +95,11 @@ describe('an internal note', () => {
 
   test('is shown to staff and never to the buyer, whatever stands in it; only its author takes it away', async () => {
     for (const [what, note] of STRANGE_TEXTS)
-      expectCalm(await clerk(path(), { form: { intent: 'note', note } }), what)
-    await clerk(path(), { form: { intent: 'note', note: 'Gizli pazarlık' } })
+      expectCalm(
+        await clerk(composer(), { multipart: aMessageForm({ intent: 'note', message: note }) }),
+        what,
+      )
+    await clerk(composer(), { multipart: aMessageForm({ intent: 'note', message: 'Gizli pazarlık' }) })
     const page = (await clerk(path())).text
     expect(page).toContain('Gizli pazarlık')
     expect((await site.visit(`/siparis-takip/${token}`)).text).not.toContain('Gizli pazarlık')

@@ -63,6 +63,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   // Whoever holds the link of an order is its buyer.
   '/siparis-takip/:token': { who: 'everybody', at: () => `/siparis-takip/${known.token}` },
   '/siparis-takip/:token/fatura': { who: 'everybody', at: () => `/siparis-takip/${known.token}/fatura` },
+  '/siparis-takip/:token/yazisma/:messageId/:number': {
+    who: 'everybody',
+    at: () => `/siparis-takip/${known.token}/yazisma/${known.message}/1`,
+  },
   '/blog': EVERYBODY,
   '/sayfa/:slug': { who: 'everybody', at: () => '/sayfa/olmayan-sayfa' },
   '/blog/:slug': { who: 'everybody', at: () => '/blog/olmayan-yazi' },
@@ -129,6 +133,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     missing: '/profil/siparisler/ORD-2026-9999/fatura',
     isCall: true,
   },
+  '/profil/siparisler/:orderNumber/yazisma/:messageId/:number': {
+    who: 'owner',
+    at: () => `/profil/siparisler/${known.number}/yazisma/${known.message}/1`,
+    missing: `/profil/siparisler/ORD-2026-9999/yazisma/MSJ-1/1`,
+    isCall: true,
+  },
 
   '/admin': { who: 'staff' },
   '/admin/opening': { who: 'settings' },
@@ -161,6 +171,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'orders',
     at: () => `/admin/orders/${known.order}/parcels`,
     isCall: true,
+  },
+  '/admin/orders/:id/messages/:messageId/:number': {
+    who: 'orders',
+    at: () => `/admin/orders/${known.order}/messages/${known.message}/1`,
   },
   '/admin/orders/:id/files': { who: 'orders', at: () => `/admin/orders/${known.order}/files` },
   '/admin/orders/:id/files/:lineId': {

@@ -73,6 +73,7 @@ describe('every route', () => {
       ...['/davet/:token', '/e-posta-dogrula/:token', '/e-posta-izni/:token'],
       ...['/sevkiyat-takvimi/:token/sevkiyat.ics', '/sifre-yenile/:token'],
       ...['/siparis-takip/:token', '/siparis-takip/:token/fatura'],
+      '/siparis-takip/:token/yazisma/:messageId/:number',
     ])
     for (const { pattern, handle } of secret) {
       expect(pattern.split('/'), pattern).toContain(`:${handle.secretParam}`)

@@ -272,6 +272,19 @@ export function anUpload(bytes: Uint8Array, name = 'logo.pdf', type = 'applicati
   return new Request('http://localhost:3000/api/print-files', { method: 'POST', body: form })
 }
 
+/** A form of an order's conversation, as both its pages send it. */
+export function aMessageForm(
+  fields: Readonly<Record<string, string>>,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[] = [],
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  // What a file field sends that nobody used.
+  if (files.length === 0) form.append('files', new File([], '', { type: 'application/octet-stream' }))
+  for (const { name, bytes } of files) form.append('files', new File([bytes as BlobPart], name))
+  return form
+}
+
 /** A slide as the back office sends it; the picture must be stored. */
 export function aBannerInput(imageAssetId: AssetId, overrides: Partial<BannerInput> = {}): BannerInput {
   return {

@@ -7,6 +7,8 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/urun/:slug/adetler': ({ slug }) => `/urun/${slug}/adetler`,
   '/siparis-takip/:token': ({ token }) => `/siparis-takip/${token}`,
   '/siparis-takip/:token/fatura': ({ token }) => `/siparis-takip/${token}/fatura`,
+  '/siparis-takip/:token/yazisma/:messageId/:number': ({ token, message }) =>
+    `/siparis-takip/${token}/yazisma/${message}/1`,
   '/sayfa/:slug': () => '/sayfa/baski-rehberi',
   '/blog/:slug': () => '/blog/kupa-rehberi',
   '/topluluk/:id': ({ story }) => `/topluluk/${story}`,
@@ -22,11 +24,15 @@ export const NAMED: Readonly<Record<string, (known: Known) => string>> = {
   '/profil/adresler/fatura/:id': ({ invoice }) => `/profil/adresler/fatura/${invoice}`,
   '/profil/siparisler/:orderNumber': ({ number }) => `/profil/siparisler/${number}`,
   '/profil/siparisler/:orderNumber/fatura': ({ number }) => `/profil/siparisler/${number}/fatura`,
+  '/profil/siparisler/:orderNumber/yazisma/:messageId/:number': ({ number, message }) =>
+    `/profil/siparisler/${number}/yazisma/${message}/1`,
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order}`,
   '/admin/orders/:id/change': ({ order }) => `/admin/orders/${order}/change`,
   '/admin/orders/:id/print': ({ order }) => `/admin/orders/${order}/print`,
   '/admin/orders/:id/invoice': ({ order }) => `/admin/orders/${order}/invoice`,
   '/admin/orders/:id/parcels': ({ order }) => `/admin/orders/${order}/parcels`,
+  '/admin/orders/:id/messages/:messageId/:number': ({ order, message }) =>
+    `/admin/orders/${order}/messages/${message}/1`,
   '/admin/orders/:id/files': ({ order }) => `/admin/orders/${order}/files`,
   '/admin/orders/:id/files/:lineId': ({ order, line }) => `/admin/orders/${order}/files/${line}`,
   '/admin/orders/:id/objections': ({ order }) => `/admin/orders/${order}/objections`,

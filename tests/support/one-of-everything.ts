@@ -61,6 +61,8 @@ export interface Known {
   readonly order: string
   readonly number: string
   readonly token: string
+  /** A message about the order, with a file. */
+  readonly message: string
   /** Of the address the calendar of shipping is read by. */
   readonly feed: string
   readonly line: string
@@ -130,6 +132,8 @@ export async function oneOfEverything({
   const guestForm = await aCheckout(services, [aLine(product)], { buyer: stranger })
   const guestOrder = unwrap(await services.orders.place(guestForm, null)).id
   unwrap(await services.orders.attachInvoice(ADMIN, order, anUpload(aPdf('fatura'), 'fatura.pdf')))
+  const sent = unwrap(await services.media.receivePrintFile(anUpload(aPdf('mesaj'), 'gizli-logo.pdf')))
+  unwrap(await services.orders.writeToShop(token, '', [sent]))
   const taxDocument = unwrap(await services.media.receivePrintFile(anUpload(aPdf('levha'), 'levha.pdf')))
   await connection.db.update(users).set({ taxDocument }).where(eq(users.id, owner.id))
   const { addressBook } = services.orders
@@ -169,6 +173,7 @@ export async function oneOfEverything({
     order,
     number: orderNumber,
     token,
+    message: unwrap(await services.orders.adminGet(order)).messages[0]?.id ?? '',
     feed: await aShippingFeed(services),
     owner: owner.id,
     picture,

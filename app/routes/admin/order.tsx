@@ -1,3 +1,4 @@
+import type { ClientActionFunctionArgs } from 'react-router'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
@@ -11,22 +12,22 @@ import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { doneWithMail, MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
 import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
-import { ConversationCard } from '#app/modules/orders/admin/conversation-card.tsx'
+import { Composer } from '#app/modules/orders/admin/composer.tsx'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
 import { NextActionCard } from '#app/modules/orders/admin/next-action-card.tsx'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
 import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
-import { OrderNotesCard } from '#app/modules/orders/admin/order-notes-card.tsx'
 import { OrderVersionsCard } from '#app/modules/orders/admin/order-versions-card.tsx'
 import { ParcelsCard } from '#app/modules/orders/admin/parcels-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
+import { TimelineCard } from '#app/modules/orders/admin/timeline-card.tsx'
 import { cancelRefusalSchema } from '#app/modules/orders/domain/cancel-request.ts'
 import { recordAgreementSchema, withdrawChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
-import { answerSchema, MAX_MESSAGE, settleSchema } from '#app/modules/orders/domain/conversation.ts'
+import { isMessageForm, settleSchema, UNSENT_MESSAGE } from '#app/modules/orders/domain/conversation.ts'
 import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
-import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
+import { removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
@@ -78,10 +79,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Opening an order marks it read (spec, back office §4); nothing here follows links ahead of a person.
   if (!order.value.isRead) await services.orders.markRead(order.value.id)
   const { id } = order.value
+  const { printFileMaxMegabytes } = await services.settings.current()
   return personal({
     order: order.value,
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
+    printFileMaxMegabytes,
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
     stages: await services.production.stagesOf(id),
@@ -110,7 +113,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     orders: services.orders,
     mail: services.mail,
   }
-  // Only the invoice is sent as a file; it is streamed to the store and not read as a form.
+  // Files are streamed to the store and not read as a form: the invoice, and those of the composer.
+  if (isMessageForm(request.url)) return sendFromComposer(order)
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return answerWithMail(
       services.mail,
@@ -128,16 +132,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked === 'refuse-cancel') return refuseToCancel(order)
   if (asked === 'withdraw-change') return withdrawChange(order)
   if (asked === 'agree-change') return agreeToChange(order)
-  if (asked === 'message') return writeToBuyer(order)
   if (asked === 'settle-messages') return settleMessages(order)
-  if (asked === 'note') return addNote(order)
   if (asked === 'remove-note') return removeNote(order)
   return asked === 'payment' ? setPaid(order) : changeStatus(order)
 }
 
-export const clientAction = keepUnsent<HandedOrderLink>(({ sent }) =>
-  sent.has('intent') ? UNSENT : BROKEN_INVOICE,
-)
+const keepForms = keepUnsent<HandedOrderLink>(({ sent }) => (sent.has('intent') ? UNSENT : BROKEN_INVOICE))
+const keepMessage = keepUnsent<HandedOrderLink>(UNSENT_MESSAGE)
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return isMessageForm(args.request.url) ? keepMessage(args) : keepForms(args)
+}
 
 interface Command {
   readonly request: Request
@@ -228,12 +233,12 @@ async function agreeToChange({ request, id, account, orders, mail }: Command) {
   return answerWithMail(mail, 'agree-change', agreed, 'Alıcının onayı kaydedildi; sipariş değişti.')
 }
 
-async function writeToBuyer({ request, id, account, orders, mail }: Command) {
-  const typed = String((await readBoundedForm(request.clone())).get('message') ?? '')
-  const form = await readForm(request, answerSchema)
-  if (!form.ok) return misread('message', firstFault(form.reply), { typed: typed.slice(0, 4 * MAX_MESSAGE) })
-  const written = await orders.writeToBuyer(account, id, form.value.message, form.value.lastSeen ?? null)
-  return answer('message', written, doneWithMail('Mesajınız kaydedildi.', await mail.canSend()))
+/** A message to the buyer or a note; a refused one is shown again with what was typed. */
+async function sendFromComposer({ request, id, account, orders, mail }: Command) {
+  const { side, outcome, typed } = await orders.sendFromComposer(account, id, request)
+  if (!outcome.ok) return actionRefused<HandedOrderLink>(outcome.error, refusedForm(side, typed))
+  const done = side === 'note' ? 'Not eklendi.' : doneWithMail('Mesajınız kaydedildi.', await mail.canSend())
+  return answer(side, outcome, done)
 }
 
 async function settleMessages({ request, id, account, orders }: Command) {
@@ -241,13 +246,6 @@ async function settleMessages({ request, id, account, orders }: Command) {
   if (!form.ok) return misread('settle-messages', firstFault(form.reply))
   const settled = await orders.settleMessages(account, id, form.value.lastSeen)
   return answer('settle-messages', settled, 'Mesaj yanıtlandı sayıldı.')
-}
-
-async function addNote({ request, id, account, orders }: Command) {
-  const typed = String((await readBoundedForm(request.clone())).get('note') ?? '')
-  const form = await readForm(request, noteFormSchema)
-  if (!form.ok) return misread('note', firstFault(form.reply), { typed: typed.slice(0, 4 * MAX_NOTE) })
-  return answer('note', await orders.addNote(account, id, form.value.note), 'Not eklendi.')
 }
 
 async function removeNote({ request, id, account, orders }: Command) {
@@ -278,11 +276,12 @@ function answer(intent: Intent, result: Result<unknown>, done: string, parcelId 
   return answerCommand<HandedOrderLink>(result, done, { intent, id: parcelId })
 }
 
-function misread(intent: Intent, message = UNREADABLE_FORM, { typed = '', parcelId = '' } = {}) {
-  return actionRefused<HandedOrderLink>(message, {
-    ...{ intent, id: parcelId },
-    reply: { initialValue: { typed } },
-  })
+function misread(intent: Intent, message = UNREADABLE_FORM, { parcelId = '' } = {}) {
+  return actionRefused<HandedOrderLink>(message, { intent, id: parcelId })
+}
+
+function refusedForm(intent: Intent, typed: string) {
+  return { intent, reply: { initialValue: { typed } } }
 }
 
 export const headers = cacheHeaders
@@ -293,9 +292,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, stages, notes, mails, mayOpenMails, customerLink, now } = useLoaderData<typeof loader>()
+  const { order, stages, notes, mails, mayOpenMails, printFileMaxMegabytes, customerLink, now } =
+    useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
-  const { state, formMethod, formData, formEncType } = useNavigation()
+  const { state, formMethod, formData } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
   const refused = refusedOf(answered)
   const refusalOf = (intent: Intent) => (refused?.intent === intent ? refused.message : null)
@@ -359,18 +359,26 @@ export default function OrderRoute() {
       invoiceForm={
         <InvoiceForm
           invoiceFileId={order.invoiceFile?.fileId ?? null}
-          isBusy={formEncType === 'multipart/form-data'}
+          isBusy={busyWith === 'invoice'}
           refusal={refusalOf('invoice')}
         />
       }
-      conversation={
-        <ConversationCard
-          messages={order.messages}
+      timeline={
+        <TimelineCard
+          key={order.id}
+          order={order}
+          notes={notes}
           now={now}
-          isBusy={busyWith === 'message'}
-          refusal={refusalOf('message') ?? refusalOf('settle-messages')}
-          typed={refused?.intent === 'message' ? refused.typed : ''}
-          taken={answered?.intent === 'message' && answered.done ? answered : null}
+          composer={
+            <Composer
+              orderId={order.id}
+              messages={order.messages}
+              maxMegabytes={printFileMaxMegabytes}
+              sent={answered?.intent === 'message' || answered?.intent === 'note' ? answered : null}
+            />
+          }
+          refusal={refusalOf('settle-messages') ?? refusalOf('remove-note')}
+          removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
         />
       }
       versions={
@@ -381,29 +389,17 @@ export default function OrderRoute() {
           refusal={refusalOf('withdraw-change') ?? refusalOf('agree-change')}
         />
       }
-      notes={
-        <OrderNotesCard
-          notes={notes}
-          now={now}
-          isBusy={busyWith === 'note'}
-          refusal={refusalOf('note') ?? refusalOf('remove-note')}
-          typed={refused?.intent === 'note' ? refused.typed : ''}
-          taken={answered?.intent === 'note' && answered.done ? answered : null}
-          removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
-        />
-      }
       mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}
     />
   )
 }
 
-/** Why the form that was sent last was refused, and what was typed into it; the invoice's has no intent. */
+/** Why the form that was sent last was refused; the invoice's has no intent. */
 function refusedOf(result: ActionResult<HandedOrderLink> | undefined) {
   if (!result?.problem) return null
   const { code, message } = result.problem
-  const { typed } = result.reply?.initialValue ?? {}
   const intent = (result.intent ?? 'invoice') as Intent
-  return { intent, code, message, parcelId: result.id ?? '', typed: typeof typed === 'string' ? typed : '' }
+  return { intent, code, message, parcelId: result.id ?? '' }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
+import type { ClientActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { useNavigation } from 'react-router'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { isMessageForm, UNSENT_MESSAGE } from '#app/modules/orders/domain/conversation.ts'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { ReorderButton, ReorderSummary } from '#app/modules/orders/storefront/reorder-parts.tsx'
 import { useReorder } from '#app/modules/orders/storefront/use-reorder.ts'
@@ -37,6 +39,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const token = await tokenOf(context, params.orderNumber)
   return answerOwnOrder(context.get(requestContext), token, request)
+}
+
+const keepMessage = keepUnsent(UNSENT_MESSAGE)
+
+/** A message that did not reach the shop stays where it was typed. */
+export function clientAction(args: ClientActionFunctionArgs): ReturnType<typeof keepMessage> {
+  return isMessageForm(args.request.url) ? keepMessage(args) : args.serverAction()
 }
 
 export const headers = cacheHeaders

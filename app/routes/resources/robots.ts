@@ -14,10 +14,12 @@ const CLOSED = [
   '/api/',
   '/cikis',
   '/profil/siparisler/*/fatura',
+  '/profil/siparisler/*/yazisma/',
   '/profil/vergi-levhasi',
   '/profil/verilerim/indir',
   '/profil/logolar/*/',
   '/siparis-takip/*/fatura',
+  '/siparis-takip/*/yazisma/',
   '/*.data$',
   '/*.data?',
 ]

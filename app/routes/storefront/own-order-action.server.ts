@@ -3,7 +3,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import { cancelRequestSchema } from '#app/modules/orders/domain/cancel-request.ts'
 import { acceptChangeSchema, declineChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
-import { MAX_MESSAGE, messageSchema } from '#app/modules/orders/domain/conversation.ts'
+import { isMessageForm } from '#app/modules/orders/domain/conversation.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { refuse } from '#app/platform/respond.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
@@ -15,7 +15,8 @@ export async function answerOwnOrder(
   token: string,
   request: Request,
 ) {
-  // Only a print file is sent as a file; it is streamed to the store and not read as a form.
+  // Files are streamed to the store and not read as a form: a print file, and those of a message.
+  if (isMessageForm(request.url)) return writeToShop({ orders, token, request, clientAddress })
   if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
     return answer('artwork', await orders.replaceArtwork(token, request, clientAddress))
   const form = await readBoundedForm(request.clone())
@@ -38,7 +39,6 @@ export async function answerOwnOrder(
     const no = { ...read.value, agrees: false, madeToOrder: false }
     return answer('change', await orders.answerChange(token, no))
   }
-  if (form.get('intent') === 'message') return writeToShop(orders, token, request)
   if (form.get('intent') !== 'approve')
     return answer('approval', fail.invalid('orders/unreadable-form', UNREADABLE_FORM))
   const consents = {
@@ -56,16 +56,21 @@ function misreadChange(reply: Parameters<typeof firstFault>[0]) {
   return answer('change', fail.invalid('orders/unreadable-form', firstFault(reply) ?? UNREADABLE_FORM))
 }
 
-async function writeToShop(orders: RequestContext['services']['orders'], token: string, request: Request) {
-  const form = await readForm(request.clone(), messageSchema)
-  const written = form.ok
-    ? await orders.writeToShop(token, form.value.message)
-    : fail.invalid('orders/unreadable-form', firstFault(form.reply) ?? UNREADABLE_FORM)
-  if (written.ok || written.error.code === 'orders/not-found') return answer('message', written)
+async function writeToShop({
+  orders,
+  token,
+  request,
+  clientAddress,
+}: {
+  readonly orders: RequestContext['services']['orders']
+  readonly token: string
+  readonly request: Request
+  readonly clientAddress: string
+}) {
+  const { outcome, typed } = await orders.sendToShop(token, request, clientAddress)
+  if (outcome.ok || outcome.error.code === 'orders/not-found') return answer('message', outcome)
   // What was typed stays in the field, also without JavaScript.
-  const typed = String((await readBoundedForm(request)).get('message') ?? '')
-  const reply = { initialValue: { message: typed.slice(0, 4 * MAX_MESSAGE) } }
-  return actionRefused(written.error, { intent: 'message', reply })
+  return actionRefused(outcome.error, { intent: 'message', reply: { initialValue: { message: typed } } })
 }
 
 const DONE = {

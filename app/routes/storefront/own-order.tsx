@@ -1,4 +1,7 @@
+import type { ClientActionFunctionArgs } from 'react-router'
 import { useNavigation } from 'react-router'
+import { keepUnsent } from '#app/design/forms/answer-or.ts'
+import { isMessageForm, UNSENT_MESSAGE } from '#app/modules/orders/domain/conversation.ts'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -23,6 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return answerOwnOrder(context.get(requestContext), params.token, request)
+}
+
+const keepMessage = keepUnsent(UNSENT_MESSAGE)
+
+/** A message that did not reach the shop stays where it was typed. */
+export function clientAction(args: ClientActionFunctionArgs): ReturnType<typeof keepMessage> {
+  return isMessageForm(args.request.url) ? keepMessage(args) : args.serverAction()
 }
 
 export const headers = cacheHeaders

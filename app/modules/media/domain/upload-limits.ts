@@ -11,7 +11,7 @@ export type Uploader =
   | { readonly kind: 'customer'; readonly accountId: string }
   | { readonly kind: 'staff' }
 
-export const STAFF: Uploader = { kind: 'staff' }
+export const STAFF = { kind: 'staff' } as const satisfies Uploader
 
 /** A visitor nobody told the address of: all of these share one day. */
 export const UNKNOWN_VISITOR: Uploader = { kind: 'visitor', address: 'unknown' }

@@ -8,11 +8,11 @@ import { whenStorageFails } from '#app/platform/storage-error.server.ts'
 import type { PrintFileId, PrintFileRef } from '../domain/print-file.ts'
 import type { Uploader } from '../domain/upload-limits.ts'
 import { UNKNOWN_VISITOR } from '../domain/upload-limits.ts'
-import type { UploadRules } from '../domain/upload-rules.ts'
-import { printFileRules, receiveFields, receiveUpload } from './print-upload.server.ts'
+import type { SeveralUploadRules, UploadRules } from '../domain/upload-rules.ts'
+import type { ReceivedUpload } from './print-upload.server.ts'
+import { printFileRules, receiveFields, receiveUpload, receiveUploads } from './print-upload.server.ts'
 import { NOT_KEPT } from './storage-away.server.ts'
 import type { UploadDays } from './upload-days.server.ts'
-import type { SetAside } from './upload-quota.server.ts'
 import type { UploadRoom } from './upload-room.server.ts'
 import { noRoom } from './upload-room.server.ts'
 import type { VisitorFiles } from './visitor-files.server.ts'
@@ -29,6 +29,12 @@ export interface PrivateFileForm {
   readonly fields: ReadonlyMap<string, string>
 }
 
+/** The same of a form with several files, or none: all of them were kept, or none was. */
+export interface SeveralFilesForm {
+  readonly files: Result<readonly PrintFileRef[]>
+  readonly fields: ReadonlyMap<string, string>
+}
+
 export interface PrintFileIntake {
   /**
    * Takes a print file from a multipart request, judged by content, with the messages of product decision 8; when the
@@ -42,6 +48,15 @@ export interface PrintFileIntake {
   receivePrivateFile(request: Request, rules: UploadRules, by?: Uploader): Promise<Result<PrintFileRef>>
   /** The same for a form that is answered with what was typed, whatever becomes of its file. */
   receivePrivateFileForm(request: Request, rules: UploadRules, by?: Uploader): Promise<PrivateFileForm>
+  /**
+   * Takes what a form has of print files, up to so many, all or none; where it has none nothing is asked of room and day.
+   * For whoever has an order, whose uploads are no visitor's.
+   */
+  receiveSeveralForm(
+    request: Request,
+    several: Pick<SeveralUploadRules, 'most' | 'tooMany' | 'maxFieldBytes'>,
+    by: Exclude<Uploader, { readonly kind: 'visitor' }>,
+  ): Promise<SeveralFilesForm>
 }
 
 /** Takes print files and other private files in, streamed to the store and judged by their content. */
@@ -62,16 +77,36 @@ export function createPrintFileIntake({
 }): PrintFileIntake {
   /** Keeps one uploaded private file; until somebody refers to it (`keepFor`), it goes like any other. */
   async function receive(request: Request, rules: UploadRules, by: Uploader): Promise<PrivateFileForm> {
-    const mostBytes = mostBytesOf(request, rules)
+    const received = await withinLimits(mostBytesOf(request, rules, 1), by, async () => {
+      const form = await whenStorageFails(receiveUpload(request, privateFiles, rules), () => null)
+      if (form === null) return { result: NOT_KEPT, fields: new Map() }
+      const { upload, fields } = form
+      return { result: upload.ok ? await keepAll([upload.value]) : upload, fields }
+    })
+    const { result, fields } = received
+    const [file] = result.ok ? result.value : []
+    return { file: file ? ok(file) : (result as Result<never>), fields }
+  }
+
+  /** Takes in files of so many bytes at most, where there is room and the day has some left; what was kept is counted. */
+  async function withinLimits(
+    mostBytes: number,
+    by: Uploader,
+    take: () => Promise<KeptForm>,
+  ): Promise<KeptForm> {
     const counted = days.count(by, mostBytes)
-    if ('refusal' in counted) return { file: refused(counted.refusal), fields: new Map() }
+    if ('refusal' in counted) return { result: refused(counted.refusal), fields: new Map() }
     try {
       // Before its first byte is on the disk: uploads on their way fill it as well.
       const aside = await room.setAside(mostBytes, by)
-      if (aside === null) return { file: noRoom(by), fields: new Map() }
+      if (aside === null) return { result: noRoom(by), fields: new Map() }
       try {
-        const form = await receiveWithin(request, rules, aside)
-        if (form.file.ok) counted.kept(form.file.value.sizeBytes)
+        const form = await take()
+        if (form.result.ok && form.result.value.length > 0) {
+          const bytes = form.result.value.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+          aside.stored(bytes)
+          counted.kept(bytes, form.result.value.length)
+        }
         return form
       } finally {
         aside.givenBack()
@@ -81,30 +116,31 @@ export function createPrintFileIntake({
     }
   }
 
-  async function receiveWithin(
-    request: Request,
-    rules: UploadRules,
-    aside: SetAside,
-  ): Promise<PrivateFileForm> {
-    const received = await whenStorageFails(receiveUpload(request, privateFiles, rules), () => null)
-    if (received === null) return { file: NOT_KEPT, fields: new Map() }
-    const { upload, fields } = received
-    if (!upload.ok) return { file: upload, fields }
-    const { blob, name, type } = upload.value
-    const { hash: contentHash, sizeBytes } = blob
+  /** Gives uploads their rows and their names, all of them or none. */
+  async function keepAll(uploads: readonly ReceivedUpload[]): Promise<Result<readonly PrintFileRef[]>> {
     const now = new Date(clock.now())
-    const file: PrintFileRef = { fileId: createToken() as PrintFileId, contentHash, name, sizeBytes, type }
-    await visitorFiles.note({ ...file, createdAt: now, lastUsedAt: now }).catch(async (error: unknown) => {
-      await blob.discard()
-      throw error
-    })
-    const kept = await whenStorageFails(blob.keep(), () => null)
-    if (kept === null) {
-      await visitorFiles.forget(file.fileId)
-      return { file: NOT_KEPT, fields }
+    const kept: PrintFileRef[] = []
+    const undo = async (rest: readonly ReceivedUpload[]) => {
+      for (const { blob } of rest) await blob.discard()
+      for (const { fileId } of kept) await visitorFiles.forget(fileId)
     }
-    aside.stored(sizeBytes)
-    return { file: ok(file), fields }
+    for (const [index, { blob, name, type }] of uploads.entries()) {
+      const { hash: contentHash, sizeBytes } = blob
+      const file: PrintFileRef = { fileId: createToken() as PrintFileId, contentHash, name, sizeBytes, type }
+      await visitorFiles.note({ ...file, createdAt: now, lastUsedAt: now }).catch(async (error: unknown) => {
+        await undo(uploads.slice(index))
+        throw error
+      })
+      kept.push(file)
+      const isKept = await whenStorageFails(
+        blob.keep().then(() => true),
+        () => false,
+      )
+      if (isKept) continue
+      await undo(uploads.slice(index + 1))
+      return NOT_KEPT
+    }
+    return ok(kept)
   }
 
   const intake: PrintFileIntake = {
@@ -127,15 +163,37 @@ export function createPrintFileIntake({
       const form = await receive(request, rules, by)
       // Nobody types a page of fields again because of a file there was no room for.
       if (form.file.ok || request.bodyUsed) return form
-      return { ...form, fields: await receiveFields(request, rules) }
+      return { ...form, fields: (await receiveFields(request, rules)).fields }
+    },
+
+    async receiveSeveralForm(request, several, by) {
+      const { printFileMaxMegabytes } = await settings.current()
+      const rules = { ...printFileRules(printFileMaxMegabytes), ...several }
+      const received = await withinLimits(mostBytesOf(request, rules, several.most), by, async () => {
+        const form = await whenStorageFails(receiveUploads(request, privateFiles, rules), () => null)
+        if (form === null) return { result: NOT_KEPT, fields: new Map() }
+        const { uploads, fields } = form
+        return { result: uploads.ok ? await keepAll(uploads.value) : uploads, fields }
+      })
+      const { result, fields } = received
+      if (result.ok || request.bodyUsed) return { files: result, fields }
+      // Words alone need no room.
+      const typed = await receiveFields(request, rules)
+      return { files: typed.hasFile ? result : ok([]), fields: typed.fields }
     },
   }
   return intake
 }
 
-/** What an upload can be at most: its limit, or less when the request says that it is. */
-function mostBytesOf(request: Request, { maxMegabytes }: UploadRules): number {
-  const limit = maxMegabytes * 1024 * 1024
+/** What was kept of a form, and its other fields. */
+interface KeptForm {
+  readonly result: Result<readonly PrintFileRef[]>
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** What so many uploads can be at most: their limit, or less when the request says that it is. */
+function mostBytesOf(request: Request, { maxMegabytes }: UploadRules, files: number): number {
+  const limit = files * maxMegabytes * 1024 * 1024
   const declared = Number(request.headers.get('content-length') ?? limit)
   return declared >= 0 && declared < limit ? declared : limit
 }

@@ -1,14 +1,14 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import type { Result } from '#app/kernel/result.ts'
+import type { Failure, Result } from '#app/kernel/result.ts'
 import { ok, refused } from '#app/kernel/result.ts'
 import type { BlobStore, IncomingBlob } from '#app/platform/blob-store.server.ts'
 import { isStorageError } from '#app/platform/storage-error.server.ts'
 import { JUDGED_BYTES, judgePrintFile } from '../domain/file-kind.ts'
 import { cleanFileName } from '../domain/file-name.ts'
 import type { PrintFileType } from '../domain/print-file.ts'
-import type { UploadRules } from '../domain/upload-rules.ts'
+import type { SeveralUploadRules, UploadRules } from '../domain/upload-rules.ts'
 
 export interface ReceivedUpload {
   readonly blob: IncomingBlob
@@ -19,6 +19,12 @@ export interface ReceivedUpload {
 /** A form with one file: what became of the file, and the other fields, all of them short, in any case. */
 export interface ReceivedForm {
   readonly upload: Result<ReceivedUpload>
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** The same of a form with several files, or none. */
+export interface ReceivedFiles {
+  readonly uploads: Result<readonly ReceivedUpload[]>
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -59,23 +65,51 @@ export async function receiveUpload(
   rules: UploadRules,
 ): Promise<ReceivedForm> {
   const fields = new Map<string, string>()
-  const parser = parserOf(request, rules)
-  if (parser === null || !request.body) return { upload: refused(rules.noFile), fields }
+  const uploads = await receiveAll(request, store, rules, { most: 1, fields })
+  if (!uploads.ok) return { upload: uploads, fields }
+  const [upload] = uploads.value
+  return { upload: upload ? ok(upload) : refused(rules.noFile), fields }
+}
+
+/** The same of a form with several files: all of them or, where one is refused, none. A file field nobody used is no file. */
+export async function receiveUploads(
+  request: Request,
+  store: BlobStore,
+  rules: SeveralUploadRules,
+): Promise<ReceivedFiles> {
+  const fields = new Map<string, string>()
+  return { uploads: await receiveAll(request, store, rules, { ...rules, fields }), fields }
+}
+
+async function receiveAll(
+  request: Request,
+  store: BlobStore,
+  rules: UploadRules,
+  {
+    most,
+    tooMany,
+    fields,
+  }: { readonly most: number; readonly tooMany?: Failure; readonly fields: Map<string, string> },
+): Promise<Result<readonly ReceivedUpload[]>> {
+  const parser = parserOf(request, rules, most)
+  if (parser === null || !request.body) return ok([])
 
   parser.on('field', (name, value) => void fields.set(name, value))
-  let arrival: Promise<Result<ReceivedUpload>> | null = null
+  const arrivals: Promise<Result<ReceivedUpload> | null>[] = []
   const body = Readable.fromWeb(request.body as never)
+  let isTooMany = false
+  parser.on('filesLimit', () => {
+    isTooMany = true
+  })
   parser.on('file', (_field, stream, info) => {
-    if (arrival) {
-      stream.resume()
-      return
-    }
-    arrival = receiveFile(stream, info.filename ?? '')
+    const arrival = receiveFile(stream, info.filename ?? '')
+    arrivals.push(arrival)
     // Nobody writes any more: what still comes would wait for ever. An error that nobody heard ends the process.
     arrival.catch((error: unknown) => body.destroy(error as Error))
   })
 
-  async function receiveFile(stream: Readable, declaredName: string): Promise<Result<ReceivedUpload>> {
+  /** Null for what a file field sends that nobody used. */
+  async function receiveFile(stream: Readable, declaredName: string): Promise<Result<ReceivedUpload> | null> {
     let isCut = false
     stream.once('limit', () => {
       isCut = true
@@ -96,47 +130,55 @@ export async function receiveUpload(
       return ok({ blob, name: cleanFileName(asTyped(declaredName)), type })
     await blob.discard()
     if (isCut) return refused(rules.tooLarge)
-    return refused(head.length === 0 ? rules.noFile : rules.wrongType)
+    if (head.length > 0) return refused(rules.wrongType)
+    return declaredName === '' ? null : refused(rules.noFile)
   }
 
-  const parsed = await pipeline(body, parser).then(
+  const isParsed = await pipeline(body, parser).then(
     () => true,
     () => false,
   )
-  if (!arrival) return { upload: refused(rules.noFile), fields }
-  const received = await (arrival as Promise<Result<ReceivedUpload>>).catch((error: unknown) => {
-    if (isStorageError(error)) throw error
-    return null
-  })
-  if (received !== null && (parsed || !received.ok)) return { upload: received, fields }
-  if (received?.ok) await received.value.blob.discard()
-  return { upload: refused(rules.broken), fields }
+  const ended = await Promise.allSettled(arrivals)
+  const received = ended.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  const uploads = received.flatMap((one) => (one.ok ? [one.value] : []))
+  const broken = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const refusal = received.find((one) => !one.ok)
+  const isWhole = isParsed && broken.length === 0
+  if (isWhole && refusal === undefined && !(tooMany && isTooMany)) return ok(uploads)
+  for (const { blob } of uploads) await blob.discard()
+  const storageError = broken.find(isStorageError)
+  if (storageError) throw storageError
+  if (refusal) return refusal
+  return refused(isWhole && tooMany ? tooMany : rules.broken)
 }
 
 /**
- * Reads only the short fields of a form whose file is not taken, so that what was typed can be shown again: its bytes are
- * thrown away as they arrive.
+ * Reads only the short fields of a form whose files are not taken, so that what was typed can be shown again: their bytes are
+ * thrown away as they arrive. Says whether there were any.
  */
 export async function receiveFields(
   request: Request,
   rules: UploadRules,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ readonly fields: ReadonlyMap<string, string>; readonly hasFile: boolean }> {
   const fields = new Map<string, string>()
-  const parser = parserOf(request, rules)
-  if (parser === null || !request.body) return fields
+  const parser = parserOf(request, rules, 1)
+  let hasFile = false
+  if (parser === null || !request.body) return { fields, hasFile }
   parser.on('field', (name, value) => void fields.set(name, value))
   parser.on('file', (_field, stream) => {
     // A body that ends too early destroys the file's stream as well; without a listener that ends the process.
     stream.on('error', () => {})
-    stream.resume()
+    stream.on('data', () => {
+      hasFile = true
+    })
   })
   // What came before a body broke off was typed all the same.
   await pipeline(Readable.fromWeb(request.body as never), parser).catch(() => undefined)
-  return fields
+  return { fields, hasFile }
 }
 
 /** Null for what is no form with files. */
-function parserOf(request: Request, rules: UploadRules): busboy.Busboy | null {
+function parserOf(request: Request, rules: UploadRules, mostFiles: number): busboy.Busboy | null {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data')) return null
   const maxFields = rules.maxFields ?? 5
@@ -145,12 +187,13 @@ function parserOf(request: Request, rules: UploadRules): busboy.Busboy | null {
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
       limits: {
-        files: 1,
+        files: mostFiles,
         fields: maxFields,
-        parts: maxFields + 1,
+        // One more file than is taken is noticed as one.
+        parts: maxFields + mostFiles,
         fileSize: rules.maxMegabytes * 1024 * 1024 + 1,
         // A note for the printer (500 characters) fits in whatever letters it is written.
-        fieldSize: 2_000,
+        fieldSize: rules.maxFieldBytes ?? 2_000,
         headerPairs: 20,
       },
     })

@@ -3,10 +3,10 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Uploader } from '../domain/upload-limits.ts'
 import { dayBoundOf, dayBoundReached, UPLOAD_DAY_MS } from '../domain/upload-limits.ts'
 
-/** A file that is counted for today. End it exactly one way; whatever comes second does nothing. */
+/** What is uploaded at once, counted for today. End it exactly one way; whatever comes second does nothing. */
 export interface CountedUpload {
-  /** So many bytes were kept. */
-  kept(bytes: number): void
+  /** So many bytes were kept, in so many files. */
+  kept(bytes: number, files?: number): void
   /** Nothing was kept; it counts for nothing. */
   notKept(): void
 }
@@ -68,7 +68,7 @@ export function createUploadDays(clock: Clock): UploadDays {
         day.files += files - 1
         day.bytes += bytes - mostBytes
       }
-      return { kept: (bytes) => end(1, bytes), notKept: () => end(0, 0) }
+      return { kept: (bytes, files = 1) => end(files, bytes), notKept: () => end(0, 0) }
     },
   }
 }

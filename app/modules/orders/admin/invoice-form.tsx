@@ -24,6 +24,7 @@ export function InvoiceForm({
   return (
     <Form
       method="post"
+      action="."
       encType="multipart/form-data"
       onSubmit={(event) => {
         if (isBusy) event.preventDefault()

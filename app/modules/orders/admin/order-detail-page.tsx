@@ -27,7 +27,6 @@ import {
   PAYMENT_STATE_LABELS,
   paymentStateOf,
 } from '#app/modules/orders/domain/payment.ts'
-import { staffHistory } from '#app/modules/orders/domain/staff-history.ts'
 import { isUnconfirmed } from '#app/modules/orders/domain/stock-hold.ts'
 import { isPrintedLine } from '#app/modules/orders/domain/work-order.ts'
 import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
@@ -54,8 +53,7 @@ export function OrderDetailPage({
   parcels,
   paymentForm,
   invoiceForm,
-  conversation,
-  notes,
+  timeline,
   mails,
   versions,
   customerLink,
@@ -75,9 +73,8 @@ export function OrderDetailPage({
   parcels: ReactNode
   paymentForm: ReactNode
   invoiceForm: ReactNode
-  /** What buyer and shop write to each other. */
-  conversation: ReactNode
-  notes: ReactNode
+  /** What happened, what buyer and shop write to each other, and what the shop's people note. */
+  timeline: ReactNode
   mails: ReactNode
   /** What was changed of it, and what waits for its buyer. */
   versions: ReactNode
@@ -208,9 +205,7 @@ export function OrderDetailPage({
           <Invoice order={order}>{invoiceForm}</Invoice>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          {conversation}
-          {notes}
-          <History order={order} now={now} />
+          {timeline}
           <Consents order={order} />
           {mails}
         </div>
@@ -364,33 +359,6 @@ function Invoice({ order, children }: { order: OrderDetail; children: ReactNode 
         ) : null}
         {children}
       </div>
-    </Card>
-  )
-}
-
-function History({ order, now }: { order: OrderDetail; now: Instant }) {
-  return (
-    <Card as="section" title="Sipariş geçmişi">
-      <ol className="grid grid-cols-1 gap-3 text-sm">
-        {staffHistory(order).map(({ at, by, what, change, details }) => (
-          <li key={`${at} ${what} ${change}`} className="flex gap-3">
-            <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-pill bg-line-strong" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{what}</span>
-              {change === null ? null : <span className="block">{change}</span>}
-              {details.map((detail, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none moves
-                <span key={index} className="block text-xs">
-                  {detail}
-                </span>
-              ))}
-              <span className="block text-xs text-ink-soft">
-                {by} · <RelativeTime at={at} now={now} />
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
     </Card>
   )
 }

@@ -40,6 +40,7 @@ export const ORDER_ACTIVITY: ActivityLabels = {
     isUntracked: 'Takipsiz',
     parcel: 'Koli',
     contents: 'İçindekiler',
+    files: 'Dosyalar',
     goesTo: 'Gittiği yer',
     isSent: 'Yola çıktı',
     isDelivered: 'Teslim edildi',

@@ -2,6 +2,7 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { goodsName } from './goods-name.ts'
+import type { ChangedPart } from './order-changes.ts'
 import { changeText } from './order-changes.ts'
 import { STOCK_EVENT_LABELS } from './order-events.ts'
 import { ADMIN_STATUS_LABELS } from './order-status.ts'
@@ -9,6 +10,8 @@ import type { MovedGoods, OrderDetail, StatusChange } from './order-views.ts'
 
 /** Something that happened to an order, as the shop's own people read it. */
 export interface HistoryEntry {
+  /** What part of the order it was about. */
+  readonly about: 'status' | 'stock' | 'artwork' | ChangedPart['kind']
   readonly at: Instant
   readonly by: string
   /** 'Ödeme', or the whole of it where nothing was replaced. */
@@ -29,9 +32,13 @@ export function staffHistory(
     ...order.history.map(statusEntry),
     ...order.changes.map((change) => {
       const { what, from, to } = changeText(change)
-      return { at: change.at, by: change.by, what, change: arrow(from, to), details: [] }
+      return {
+        ...{ about: change.kind, at: change.at, by: change.by },
+        ...{ what, change: arrow(from, to), details: [] },
+      }
     }),
     ...order.artworkChanges.map(({ at, by, lineId, placeName, from, to, printChoice, droppedDesign }) => ({
+      about: 'artwork' as const,
       at,
       by,
       what: `Baskı dosyası: ${titleOf(lineId)}${placeName === null ? '' : `, ${placeName}`}`,
@@ -53,7 +60,11 @@ function statusEntry({ at, by, from, to, stockEvent, isSlip, goods = [] }: Statu
       ? 'Sipariş alındı'
       : `${ADMIN_STATUS_LABELS[from]} → ${ADMIN_STATUS_LABELS[to]}`
   const moved = goods.map((line) => goodsText(line, to === 'cancelled'))
-  return { at, by, what, change: null, details: isSlip ? [SLIP, ...moved] : moved }
+  return {
+    about: stockEvent ? 'stock' : 'status',
+    ...{ at, by, what, change: null },
+    details: isSlip ? [SLIP, ...moved] : moved,
+  }
 }
 
 function goodsText({ title, variant = [], pieces, ordered }: MovedGoods, isReturned: boolean): string {

@@ -5,7 +5,7 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
-import { unanswered } from '../domain/conversation.ts'
+import { messageWords, unanswered } from '../domain/conversation.ts'
 import { missingFilesOf, nextAction } from '../domain/next-action.ts'
 import { paidDifference, shownRevision } from '../domain/order-revision.ts'
 import type { StaffOrderDetail } from '../domain/order-views.ts'
@@ -53,12 +53,13 @@ export function createAdminOrders({
       const now = clock.now()
       const promise = shownPromise(detail, now)
       const messages = await readMessages(db, id)
+      const waiting = unanswered(messages)
       const request = lastCancelRequest(detail.changes)
       const revisions = await revisionsOf(db, id)
       const standing = {
         ...{ ...detail, stockHeldUntil, promise },
         cancelReason: isAwaited(request, detail.status) ? request.reason : null,
-        unansweredText: unanswered(messages)?.text ?? null,
+        unansweredText: waiting && messageWords(waiting),
         changeReason: revisions.find(({ state }) => state === 'proposed')?.reason ?? null,
         isPartlySent: isPartlySent(detail.status, hasSentParcel(detail.parcels)),
         missingFiles: missingFilesOf(detail.lines),

@@ -22,7 +22,7 @@ import { CHANGE_STATE_LABELS } from '../domain/order-revision-views.ts'
 import { CUSTOMER_STATUS_LABELS } from '../domain/order-status.ts'
 import type { OrderDetail, OrderLineView } from '../domain/order-views.ts'
 import { parcelContents } from '../domain/parcels.ts'
-import { readMessages } from './order-messages.server.ts'
+import { messageFilesOf, readMessages } from './order-messages.server.ts'
 import { revisionsOf } from './order-revision-rows.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { addressBookEntries, orders } from './tables.server.ts'
@@ -85,10 +85,12 @@ export function createOrderPersonalData({
         },
       ],
       async *files(): AsyncGenerator<PersonalFile> {
-        for await (const { orderNumber, lines, invoiceFile } of ordersOf(accountId)) {
+        for await (const { id, orderNumber, lines, invoiceFile } of ordersOf(accountId)) {
           const files = [...lines.flatMap(artworksOf), ...(invoiceFile ? [invoiceFile] : [])]
           for (const { name, fileId } of files)
             yield { path: ['siparisler', orderNumber, name], open: () => media.streamOf(fileId) }
+          for (const { name, fileId } of await messageFilesOf(db, id))
+            yield { path: ['siparisler', orderNumber, 'mesajlar', name], open: () => media.streamOf(fileId) }
         }
       },
     }),
@@ -186,10 +188,11 @@ function toExport(
         sonra: to,
       })),
     })),
-    mesajlar: messages.map(({ at, isFromBuyer, text }) => ({
+    mesajlar: messages.map(({ at, isFromBuyer, text, files }) => ({
       tarih: isoTime(at),
       yazan: isFromBuyer ? 'Siz' : 'Mağaza',
       mesaj: text,
+      ...(files.length > 0 && { dosyalar: files.map(({ name }) => name) }),
     })),
     onaylar: order.consents.map(({ kind, given, textVersion, at }) => ({
       metin: CONSENT_TITLES[kind] ?? kind,

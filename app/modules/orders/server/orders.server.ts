@@ -70,6 +70,8 @@ import type { OrderLinks } from './order-link.server.ts'
 import { createOrderLinks } from './order-link.server.ts'
 import type { OrderList } from './order-list.server.ts'
 import { createOrderList } from './order-list.server.ts'
+import type { OrderMessageForms } from './order-message-forms.server.ts'
+import { createOrderMessageForms } from './order-message-forms.server.ts'
 import type { OrderMessages } from './order-messages.server.ts'
 import { createOrderMessages } from './order-messages.server.ts'
 import type { OrderNotes } from './order-notes.server.ts'
@@ -161,6 +163,7 @@ export interface OrdersService
     OrderChanging,
     OrderChangeAnswers,
     OrderMessages,
+    OrderMessageForms,
     OrderFiles,
     OrderDesigns,
     OrderWorkOrders,
@@ -311,6 +314,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const orderList = createOrderList({ db, catalog, clock, settings, movedOrders })
   const statusChange = createOrderStatusChange({ clock, mail, commands, parcelMails })
   const guests = createGuests({ db, accounts })
+  const messages = createOrderMessages({ db, clock, accounts, activity, mail, media, commands, publicUrl })
+  const notes = createOrderNotes({ db, clock, activity })
 
   return {
     sample: createSampleOrders({ db, media, mail, leadTimes }),
@@ -376,12 +381,13 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     }),
     ...createOrderChangeAnswers({ db, clock, accounts, mail, commands, apply, bondsOf, publicUrl }),
     whoPrints,
-    ...createOrderMessages({ db, clock, accounts, activity, mail, commands, publicUrl }),
+    ...messages,
+    ...createOrderMessageForms({ media, messages, notes }),
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
     ...createPrintJobs({ db, mail, commands }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),
-    ...createOrderNotes({ db, clock, activity }),
+    ...notes,
     ...createOrderFiles({ db, clock, media }),
     ...createOrderDesigns({ db, mockups }),
     ...createOrderWorkOrders(dependencies),

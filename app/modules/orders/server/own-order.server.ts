@@ -124,8 +124,8 @@ export function createOwnOrders({
         lines: await ownLines(detail),
         agreedTexts: await agreedTexts(order.id),
         approval: await approvals.openApproval(detail),
-        messages: (await readMessages(db, order.id)).map(({ id, at, isFromBuyer, text }) => ({
-          ...{ id, at, isFromBuyer, text },
+        messages: (await readMessages(db, order.id)).map(({ id, at, isFromBuyer, text, files }) => ({
+          ...{ id, at, isFromBuyer, text, files },
         })),
         cancelRequest: lastCancelRequest(detail.changes),
         change: ownChange(revisions, detail),

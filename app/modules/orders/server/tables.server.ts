@@ -335,7 +335,10 @@ export const orderMessages = pgTable(
     isFromBuyer: boolean().notNull(),
     // A name and no foreign key: the message outlives the account.
     authorName: text().notNull(),
+    /** Empty where files alone were sent. */
     text: text().notNull(),
+    /** Held by the order as its print files are, and opened by the message alone. */
+    files: jsonb().$type<readonly PrintFileRef[]>().notNull().default([]),
     /** When a message of the buyer was answered, or said to need no answer; null while it waits, and of those of the shop. */
     settledAt: timestamp({ withTimezone: true }),
   },

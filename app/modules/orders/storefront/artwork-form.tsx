@@ -136,6 +136,7 @@ function FileForm({
       </summary>
       <Form
         method="post"
+        action="."
         encType="multipart/form-data"
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()

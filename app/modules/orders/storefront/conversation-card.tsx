@@ -1,33 +1,55 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
+import { typedIn } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
+import { FilesInput } from '#app/design/forms/files-input.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
+import { FileLink } from '#app/design/primitives/file-link.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import { MAX_MESSAGE } from '#app/modules/orders/domain/conversation.ts'
-import type { OwnOrder } from '#app/modules/orders/domain/order-views.ts'
+import {
+  formatFileSize,
+  PRINT_FILE_ACCEPT,
+  PRINT_FILE_LABELS,
+} from '#app/modules/media/domain/print-file-rules.ts'
+import type { OwnMessage } from '#app/modules/orders/domain/conversation.ts'
+import {
+  hasPreview,
+  MAX_MESSAGE,
+  MESSAGE_FORM,
+  messageFileHref,
+  messageFileRefusal,
+  messageFilesHint,
+  PREVIEW_OF_FILE,
+} from '#app/modules/orders/domain/conversation.ts'
 
-/** What the buyer and the shop write to each other about his order. */
+/** What the buyer and the shop write to each other about his order, with the files they send along. */
 export function ConversationCard({
   messages,
-  answer,
-  isBusy,
+  sent,
+  maxMegabytes,
 }: {
-  messages: OwnOrder['messages']
-  /** What became of the message that was just sent; null before one was. */
-  answer: ActionResult | null
-  isBusy: boolean
+  messages: readonly OwnMessage[]
+  /** What became of the message that was just sent without JavaScript; null before one was. */
+  sent: ActionResult | null
+  /** What one file may have. */
+  maxMegabytes: number
 }) {
+  // Behind an order's link the page's own address holds its token; nothing else on it does.
+  const { pathname } = useLocation()
+  const fetcher = useFetcher<ActionResult>({ key: `message ${pathname}` })
+  const isBusy = fetcher.state !== 'idle'
+  // Told once it stands above.
+  const answered = isBusy ? undefined : fetcher.data
+  const answer = answered ?? sent
   const form = useRef<HTMLFormElement>(null)
-  const isTaken = answer?.done != null
   useEffect(() => {
-    if (answer?.done) form.current?.reset()
-  }, [answer])
-  const { message: typed } = answer?.reply?.initialValue ?? {}
+    if (answered?.done) form.current?.reset()
+  }, [answered])
   return (
     <Card as="section" id="yazisma" title="Mağazaya yazın">
       <div className="grid gap-4 text-sm">
@@ -37,19 +59,8 @@ export function ConversationCard({
           </p>
         ) : (
           <ol className="grid grid-cols-1 gap-3">
-            {messages.map(({ id, at, isFromBuyer, text }) => (
-              <li
-                key={id}
-                className={classNames(
-                  'max-w-[85%] min-w-0 rounded-card px-3 py-2',
-                  isFromBuyer ? 'justify-self-end bg-brand-soft' : 'justify-self-start bg-paper-deep',
-                )}
-              >
-                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-                <p className="mt-1 text-xs text-ink-soft">
-                  {isFromBuyer ? 'Siz' : 'Mağaza'} · {formatDateTime(at)}
-                </p>
-              </li>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} conversation={`${pathname}/yazisma`} />
             ))}
           </ol>
         )}
@@ -58,33 +69,78 @@ export function ConversationCard({
             {answer.problem.message}
           </Alert>
         ) : null}
-        {isTaken ? (
+        {answer?.done ? (
           <p role="status" className="text-success">
             Mesajınız bize ulaştı.
           </p>
         ) : null}
-        <Form
+        <fetcher.Form
           ref={form}
           method="post"
-          preventScrollReset
+          action={`${pathname}${MESSAGE_FORM}`}
+          encType="multipart/form-data"
           onSubmit={(event) => {
             if (isBusy) event.preventDefault()
           }}
           className="grid justify-items-start gap-3"
         >
           <input type="hidden" name="intent" value="message" />
-          <Field label="Mesajınız" name="message" id="order-message" className="w-full" required>
-            <TextArea
-              rows={3}
-              maxLength={MAX_MESSAGE}
-              defaultValue={typeof typed === 'string' ? typed : ''}
-            />
+          <Field label="Mesajınız" name="message" id="order-message" className="w-full">
+            <TextArea rows={3} maxLength={MAX_MESSAGE} defaultValue={typedIn(sent, 'message') ?? ''} />
           </Field>
+          <FilesInput
+            name="files"
+            label="Dosya ekle"
+            hint={messageFilesHint(maxMegabytes)}
+            accept={PRINT_FILE_ACCEPT}
+            refusalOf={(file, others) => messageFileRefusal(file, others, maxMegabytes)}
+            describe={({ size }) => formatFileSize(size)}
+          />
           <Button type="submit" variant="secondary" busy={isBusy}>
             Gönder
           </Button>
-        </Form>
+        </fetcher.Form>
       </div>
     </Card>
+  )
+}
+
+function Message({
+  message: { id, at, isFromBuyer, text, files },
+  conversation,
+}: {
+  message: OwnMessage
+  /** The address below which files of messages are opened. */
+  conversation: string
+}) {
+  return (
+    <li
+      className={classNames(
+        'max-w-[85%] min-w-0 rounded-card px-3 py-2',
+        isFromBuyer ? 'justify-self-end bg-brand-soft' : 'justify-self-start bg-paper-deep',
+      )}
+    >
+      {text === '' ? null : <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
+      {files.length === 0 ? null : (
+        <ul className="my-1 grid justify-items-start gap-1.5">
+          {files.map((file, index) => {
+            const href = messageFileHref(conversation, id, index)
+            return (
+              <li key={href} className="max-w-full">
+                <FileLink
+                  href={href}
+                  name={file.name}
+                  detail={`${PRINT_FILE_LABELS[file.type]} · ${formatFileSize(file.sizeBytes)}`}
+                  picture={hasPreview(file) ? `${href}?${PREVIEW_OF_FILE}` : null}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className="mt-1 text-xs text-ink-soft">
+        {isFromBuyer ? 'Siz' : 'Mağaza'} · {formatDateTime(at)}
+      </p>
+    </li>
   )
 }

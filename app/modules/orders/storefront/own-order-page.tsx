@@ -69,7 +69,7 @@ export interface OwnOrderPageProps {
   readonly cancelRefusal: string | null
   /** Why the answer to a change was refused; null before one was sent. */
   readonly changeRefusal: string | null
-  /** What became of the message that was just sent; null before one was. */
+  /** What became of the message that was just sent without JavaScript; null before one was. */
   readonly messageAnswer: ActionResult | null
   readonly isSending: boolean
 }
@@ -166,7 +166,11 @@ export function OwnOrderPage({
               <PriceSummary price={order.price} couponCode={order.couponCode} shipping={shipping} />
             </div>
           </Card>
-          <ConversationCard messages={order.messages} answer={messageAnswer} isBusy={isSending} />
+          <ConversationCard
+            messages={order.messages}
+            sent={messageAnswer}
+            maxMegabytes={printFileMaxMegabytes}
+          />
           <AgreedTexts texts={order.agreedTexts} />
           <CancelRequestCard order={order} refusal={cancelRefusal} isBusy={isSending} />
           <OrderHelp contact={contact} orderNumber={order.orderNumber} />

@@ -1,0 +1,1 @@
+ALTER TABLE "order_messages" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;
