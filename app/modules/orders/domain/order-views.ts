@@ -89,6 +89,9 @@ export interface ShippingDay {
   readonly pieces: number
 }
 
+/** An order that stands beside another one in a list. */
+export type NeighbourOrder = Pick<OrderedRow, 'id' | 'orderNumber'>
+
 /** What a row says of an order without looking at what is next. */
 export interface OrderedRow {
   readonly id: OrderId

@@ -8,7 +8,6 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
-import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
 import { unanswered } from '../domain/conversation.ts'
 import type { GuestCard } from '../domain/guest.ts'
@@ -21,9 +20,12 @@ import { hasSentParcel, isPartlySent } from '../domain/parcels.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
+import { ORDER_COLUMNS } from './order-columns.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import { readMessages } from './order-messages.server.ts'
+import type { ListedBy, OrderNeighbours } from './order-neighbours.server.ts'
+import { neighboursOf } from './order-neighbours.server.ts'
 import { revisionsOf } from './order-revision-rows.server.ts'
 import { readDetail } from './order-rows.server.ts'
 import { orderRowsOf } from './order-standings.server.ts'
@@ -47,6 +49,8 @@ export interface AdminOrders {
       readonly guest?: Pick<GuestCard, 'emails'>
     },
   ): Promise<OrderPage>
+  /** What stands before and after an order in a list of orders, which it need not be in itself any more. */
+  neighbours(id: string, list: ListedBy): Promise<OrderNeighbours>
   unreadCount(): Promise<number>
   /** 'orders/not-found'. */
   adminGet(id: string): Promise<Result<StaffOrderDetail>>
@@ -82,15 +86,10 @@ export function createAdminOrders({
         guest && ofGuest(guest.emails),
         narrowedTo(narrowing),
       )
-      const columns = {
-        date: orders.createdAt,
-        total: orders.totalMinor,
-        customer: turkishOrder('customer_name'),
-      }
       const { rows: records, ...shown } = await pageOf(db, db.select().from(orders).$dynamic(), {
         id: orders.id,
         where: condition,
-        order: inOrder(ORDER_SORTS, sort, columns, orders.id),
+        order: inOrder(ORDER_SORTS, sort, ORDER_COLUMNS, orders.id),
         page,
         size: ROWS_PER_PAGE,
         most: MAX_LISTED,
@@ -102,6 +101,8 @@ export function createAdminOrders({
         unread: await unreadCount(),
       }
     },
+
+    neighbours: (id, list) => neighboursOf(db, id, list),
 
     unreadCount,
 
