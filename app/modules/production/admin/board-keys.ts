@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { characterKeys } from '#app/design/patterns/use-page-keys.ts'
 import type { JobCard } from '../domain/job-card.ts'
 import type { Stage } from '../domain/stage.ts'
 import { STAGES } from '../domain/stage.ts'
@@ -25,6 +26,7 @@ export function onBoardKey(
   const lineId = link.closest<HTMLElement>('[data-job]')?.dataset.job
   const card = lineId === undefined ? undefined : cardOf(lineId)
   if (!card) return
+  if (event.key.length === 1 && !characterKeys.shown()) return
   if (event.key.toLowerCase() === 'p' && !event.shiftKey) {
     event.preventDefault()
     onPrint(card)
