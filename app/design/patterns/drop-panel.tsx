@@ -13,6 +13,7 @@ export function DropPanel({
   icon,
   side = 'left',
   isTall = false,
+  hasArrow = true,
   className,
   panelClassName,
   children,
@@ -23,6 +24,8 @@ export function DropPanel({
   side?: 'left' | 'right'
   /** As high as a field, beside which it stands; not on a phone, where room is scarce. */
   isTall?: boolean
+  /** Not where the icon says already that there is more. */
+  hasArrow?: boolean
   className?: string
   panelClassName?: string
   children: ReactNode
@@ -53,7 +56,7 @@ export function DropPanel({
       >
         {icon}
         {label}
-        <ChevronDown size={16} aria-hidden="true" className="group-open/panel:rotate-180" />
+        {hasArrow && <ChevronDown size={16} aria-hidden="true" className="group-open/panel:rotate-180" />}
       </summary>
       {/* Takes the focus, so that a press between its parts does not close it. */}
       <div

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
-import { readListDays, readListQuery } from '#app/design/list-query.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Failure } from '#app/kernel/result.ts'
 import { askedSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { BulkValue } from '#app/modules/orders/admin/bulk-status.tsx'
-import { ORDER_LIST, OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
+import { OrderListPage } from '#app/modules/orders/admin/order-list-page.tsx'
+import { readOrderList } from '#app/modules/orders/admin/order-list-query.ts'
 import { OrderMailSwitch } from '#app/modules/orders/admin/order-mail-switch.tsx'
 import { bulkStatusFormSchema } from '#app/modules/orders/domain/bulk-status-form.ts'
 import { orderMailFormSchema } from '#app/modules/orders/domain/order-mail-form.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const account = await guardStaff({ context, request, permission: 'orders' })
   const { services } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
-  const query = { ...readListQuery(searchParams, ORDER_LIST), days: readListDays(searchParams) }
+  const query = readOrderList(searchParams)
   const placed = askedSpan(query.days)
   const { page, ...list } = await services.orders.adminList({
     ...query,

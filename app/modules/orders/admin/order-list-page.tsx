@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
-import type { ListQueryOf } from '#app/design/list-query.ts'
+import type { ListFilters, ListQuery, ListQueryOf } from '#app/design/list-query.ts'
 import { narrowingParameters } from '#app/design/list-query.ts'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
 import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
@@ -25,6 +25,7 @@ import type { BulkValue } from './bulk-status.tsx'
 import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
 import { MovedOrdersNotice } from './moved-orders-notice.tsx'
 import { SHIPPING_CALENDAR } from './navigation.ts'
+import { orderHref } from './order-address.ts'
 import { OrderListFiles } from './order-list-files.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -47,14 +48,21 @@ const PRODUCTS_SHOWN = 2
  */
 export function orderTable(
   now: Instant,
-  { mayOpen = true }: { readonly mayOpen?: boolean } = {},
+  {
+    mayOpen = true,
+    list = null,
+  }: {
+    readonly mayOpen?: boolean
+    /** The list they stand in, which an order that is opened leads on in. */
+    readonly list?: ListQuery<ListFilters> | null
+  } = {},
 ): Pick<DataTableProps<OrderRow>, 'columns' | 'getRowKey' | 'rowClassName'> {
   const columns: readonly DataColumn<OrderRow>[] = [
     {
       key: 'number',
       header: 'Sipariş no',
       isRowHeader: true,
-      cell: (row) => <NumberCell row={row} now={now} mayOpen={mayOpen} />,
+      cell: (row) => <NumberCell row={row} now={now} href={mayOpen ? orderHref(row.id, list) : null} />,
     },
     { key: 'customer', header: 'Müşteri', hideBelow: 'md', cell: (row) => <CustomerCell row={row} /> },
     { key: 'company', header: 'Firma', hideBelow: 'xl', cell: (row) => <CompanyCell row={row} /> },
@@ -73,7 +81,7 @@ export function orderTable(
       hideBelow: '2xl',
       cell: (row) => <RelativeTime at={row.createdAt} now={now} className="whitespace-nowrap" />,
     },
-    ...(mayOpen ? [ACTIONS] : []),
+    ...(mayOpen ? [actions(list)] : []),
   ]
   return {
     columns,
@@ -82,7 +90,7 @@ export function orderTable(
   }
 }
 
-const ACTIONS: DataColumn<OrderRow> = {
+const actions = (list: ListQuery<ListFilters> | null): DataColumn<OrderRow> => ({
   key: 'actions',
   header: 'İşlemler',
   hideHeader: true,
@@ -90,7 +98,7 @@ const ACTIONS: DataColumn<OrderRow> = {
   align: 'right',
   cell: (row) => (
     <LinkButton
-      to={`/admin/orders/${row.id}`}
+      to={orderHref(row.id, list)}
       variant="secondary"
       size="sm"
       aria-label={`${row.orderNumber} siparişinin detayı`}
@@ -98,7 +106,7 @@ const ACTIONS: DataColumn<OrderRow> = {
       Detay
     </LinkButton>
   ),
-}
+})
 
 function CompanyCell({ row }: { row: OrderRow }) {
   if (row.companyName === null) {
@@ -115,7 +123,7 @@ function CompanyCell({ row }: { row: OrderRow }) {
   )
 }
 
-function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpen: boolean }) {
+function NumberCell({ row, now, href }: { row: OrderRow; now: Instant; href: string | null }) {
   const weight = row.isRead ? 'font-semibold' : 'font-bold'
   const number = (
     <>
@@ -130,9 +138,9 @@ function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpe
   )
   return (
     <div className="min-w-0">
-      {mayOpen ? (
+      {href !== null ? (
         <Link
-          to={`/admin/orders/${row.id}`}
+          to={href}
           className={classNames(
             'inline-flex min-h-6 items-center gap-2 whitespace-nowrap underline-offset-3 hover:underline',
             // On a phone the whole row leads to the order.
@@ -382,7 +390,7 @@ export function OrderListPage({
         title: 'Bu aramaya uyan sipariş yok',
         text: 'Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir.',
       }}
-      {...orderTable(now)}
+      {...orderTable(now, { list: query })}
       rows={rows}
       aboveTools={movedOrders > 0 ? <MovedOrdersNotice count={movedOrders} /> : null}
       aboveTable={bulk.answer ? <BulkAnswerNotice answer={bulk.answer} isBusy={bulk.isBusy} /> : null}

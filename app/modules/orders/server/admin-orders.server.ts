@@ -4,6 +4,7 @@ import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { SortOrder } from '#app/kernel/sort-order.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -11,12 +12,13 @@ import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
 import { unanswered } from '../domain/conversation.ts'
 import type { GuestCard } from '../domain/guest.ts'
-import { missingFilesOf, nextAction } from '../domain/next-action.ts'
+import { closedGate, missingFilesOf, nextAction } from '../domain/next-action.ts'
 import { paidDifference, shownRevision } from '../domain/order-revision.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
 import type { OrderRow, StaffOrderDetail } from '../domain/order-views.ts'
 import { hasSentParcel, isPartlySent } from '../domain/parcels.ts'
+import { isTransferAwaited, paymentDueAt } from '../domain/payment.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { ofGuest } from './guests.server.ts'
@@ -132,6 +134,10 @@ export function createAdminOrders({
         next: nextAction(standing, now),
         revisions: revisions.map((revision) => shownRevision(revision, detail.couponCode)),
         paidDifference: paidDifference({ ...detail, totalMinor: order.totalMinor }, revisions),
+        paymentDueAt: isTransferAwaited(detail)
+          ? paymentDueAt(calendarOf(shop), detail.createdAt, shop.paymentTermDays)
+          : null,
+        closedGate: closedGate(standing),
         usualCarrier: shop.delivery.carrier,
       })
     },
