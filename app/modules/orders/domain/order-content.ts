@@ -1,7 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
-import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import { choicesOfLines } from './line-goods.ts'
 import type { OrderDetail, OrderLineView } from './order-views.ts'
 
@@ -10,6 +10,8 @@ export interface OrderContent {
   readonly lines: readonly OrderLineView[]
   readonly price: CartPrice
   readonly shippingKind: OrderDetail['shippingKind']
+  /** Who ordered and how he is reached; left out of versions from before that could be changed. */
+  readonly buyer?: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
   readonly purchaseOrderNumber: string
@@ -24,6 +26,8 @@ export interface ChangedScopes {
   /** What is paid for it, and who pays the freight. */
   readonly money: boolean
   readonly address: boolean
+  /** Who ordered, and how he is reached. */
+  readonly buyer: boolean
   /** Whom it is invoiced to, under which number of the buyer's books, and his note. */
   readonly papers: boolean
 }
@@ -37,6 +41,7 @@ export function changedScopes(before: OrderContent, after: OrderContent): Change
       before.shippingKind !== after.shippingKind ||
       unitsKey(before) !== unitsKey(after),
     address: sortedKey(before.delivery) !== sortedKey(after.delivery),
+    buyer: sortedKey(before.buyer ?? after.buyer ?? null) !== sortedKey(after.buyer ?? before.buyer ?? null),
     papers:
       sortedKey(before.invoice) !== sortedKey(after.invoice) ||
       before.purchaseOrderNumber !== after.purchaseOrderNumber ||
@@ -85,8 +90,11 @@ function unitsKey({ lines }: OrderContent): string {
   )
 }
 
-/** Tells two versions apart in everything; what a cancellation gave back to stock is no part of one. */
-export function contentKey({ lines, ...content }: OrderContent): string {
+/**
+ * Tells two versions apart in everything that is agreed on: what a cancellation gave back to stock is no part of that, nor
+ * who ordered, which a change of his takes back whatever waits for him.
+ */
+export function contentKey({ lines, buyer: _buyer, ...content }: OrderContent): string {
   return sortedKey({
     ...content,
     lines: lines.map(({ restockedQuantity: _returned, rows, ...line }) => ({

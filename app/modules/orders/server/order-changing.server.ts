@@ -12,6 +12,7 @@ import { createId } from '#app/platform/random.server.ts'
 import { orUndo, RefusedWrite } from '#app/platform/transact.server.ts'
 import { changeMadeMail, changeProposedMail } from '../domain/change-mails.ts'
 import { changedRows } from '../domain/changed-rows.ts'
+import type { Buyer } from '../domain/checkout.ts'
 import type { AskedChange, WantedChange } from '../domain/order-change.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import type { AgreementReason, OrderRevision } from '../domain/order-revision.ts'
@@ -27,6 +28,7 @@ import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
 import type { LineBondsOf } from './order-line-bonds.server.ts'
 import { revisionsOf } from './order-revision-rows.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { readContent } from './order-rows.server.ts'
 import { orderRevisions, orders } from './tables.server.ts'
 
@@ -99,7 +101,14 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
       const basis = await planner.basisOf(order, before, wanted)
       const { priced, after } = await planner.plan(db, order, before, wanted, basis)
       if (!after.ok)
-        return ok({ before, priced, after: null, rows: [], agreement: [], refusal: after.error.message })
+        return ok({
+          before,
+          priced,
+          after: null,
+          rows: [],
+          agreement: [],
+          refusal: after.error.message,
+        })
       const bonds = await bondsOf(db, order)
       const allowed = changeAllowed(order.status as OrderStatus, before, after.value, bonds)
       return ok({
@@ -150,7 +159,9 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
           after: noted(number, waits ? 'proposed' : 'applied', after, asked.reason),
         })
         const told = { rows: changedRows(before, after, order.couponCode), reason: asked.reason }
-        await commands.tellBuyer(tx, order, mailContext, {
+        // Where he is reached from now on, he hears of it there.
+        const reached = waits || !after.buyer ? order : reachedAs(order, after.buyer)
+        await commands.tellBuyer(tx, reached, mailContext, {
           kind: waits ? 'change-proposed' : 'order-changed',
           mail: (context) => (waits ? changeProposedMail(context, told) : changeMadeMail(context, told)),
         })
@@ -180,6 +191,11 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
 
     changesOfOrder: (id) => revisionsOf(db, id),
   }
+}
+
+/** The order with its buyer as he is named and reached from now on. */
+function reachedAs(order: OrderRecord, buyer: Buyer): OrderRecord {
+  return { ...order, buyer, customerEmail: buyer.email }
 }
 
 function isApplied(orderId: string) {
