@@ -134,6 +134,7 @@ export async function changeViewOf(
         : null,
       rows: reckoned?.rows ?? [],
       agreement: (reckoned?.agreement ?? []).map((reason) => AGREEMENT_REASON_LABELS[reason]),
+      days: reckoned?.days ?? null,
       refusal: reckoned?.refusal ?? null,
       isPaid: order.paymentStatus === 'paid',
       hasInvoice: order.invoiceFile !== null,

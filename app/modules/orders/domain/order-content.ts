@@ -49,6 +49,20 @@ export function changedScopes(before: OrderContent, after: OrderContent): Change
   }
 }
 
+/** Whether what changes can move the day on which an order is sent or arrives. */
+export function changesWork({ goods, address }: ChangedScopes): boolean {
+  return goods || address
+}
+
+/** Lines that are other work than the line of their name was, or that there was none of. */
+export function othersThan(
+  before: readonly OrderLineView[],
+  after: readonly OrderLineView[],
+): readonly OrderLineView[] {
+  const known = new Map(before.map((line) => [line.id as string, jobKey(line)]))
+  return after.filter((line) => known.get(line.id) !== jobKey(line))
+}
+
 /** Whether two orders of lines are other goods: an added or a missing job, other pieces, or another print. */
 function goodsDiffer(before: readonly OrderLineView[], after: readonly OrderLineView[]): boolean {
   const keys = (lines: readonly OrderLineView[]) => lines.map(jobKey).toSorted().join('\n')

@@ -17,11 +17,12 @@ import type { AskedChange, WantedChange } from '../domain/order-change.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import type { AgreementReason, OrderRevision } from '../domain/order-revision.ts'
 import { agreementReasons, CHANGE_DECIDED, changeAllowed } from '../domain/order-revision.ts'
-import type { ChangedRow, RevisionState } from '../domain/order-revision-views.ts'
+import type { ChangedDays, ChangedRow, RevisionState } from '../domain/order-revision-views.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { ApplyContent } from './order-change-applying.server.ts'
 import { fileIdsOfContent } from './order-change-applying.server.ts'
+import type { ChangeDaysOf } from './order-change-days.server.ts'
 import type { ChangePlanner } from './order-change-plan.server.ts'
 import { productIdsOf } from './order-change-plan.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
@@ -42,6 +43,8 @@ export interface ChangePreview {
   readonly rows: readonly ChangedRow[]
   /** Why the buyer has to agree; none where the change holds at once. */
   readonly agreement: readonly AgreementReason[]
+  /** The days it would bring if it held from now on; null where no day of the order can move. */
+  readonly days: ChangedDays | null
   /** Why it cannot be made; null where it can. */
   readonly refusal: string | null
 }
@@ -73,13 +76,14 @@ export interface ChangingDependencies {
   readonly planner: ChangePlanner
   readonly apply: ApplyContent
   readonly bondsOf: LineBondsOf
+  readonly changeDaysOf: ChangeDaysOf
 }
 
 const CHANGE_NOT_FOUND = fail.notFound<never>('orders/change-not-found', 'Bu değişiklik bulunamadı.')
 
 /** Changes of what was agreed on, at the hand of the shop's people (docs/decisions/0086). */
 export function createOrderChanging(dependencies: ChangingDependencies): OrderChanging {
-  const { db, clock, mail, media, catalog, commands, planner, apply, bondsOf } = dependencies
+  const { db, clock, mail, media, catalog, commands, planner, apply, bondsOf, changeDaysOf } = dependencies
 
   /** Takes back whatever waits for the buyer. */
   async function withdrawOpen(tx: Transaction, actor: Actor, orderId: string): Promise<void> {
@@ -107,6 +111,7 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
           after: null,
           rows: [],
           agreement: [],
+          days: null,
           refusal: after.error.message,
         })
       const bonds = await bondsOf(db, order)
@@ -115,6 +120,7 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
         ...{ before, priced, after: after.value },
         rows: changedRows(before, after.value, order.couponCode),
         agreement: agreementReasons(before, after.value, order),
+        days: allowed.ok ? await changeDaysOf(order, before, after.value) : null,
         refusal: allowed.ok ? null : allowed.error.message,
       })
     },
