@@ -40,7 +40,7 @@ export function FoldButton({
         className={buttonStyle(
           'secondary',
           'sm',
-          'w-full cursor-pointer list-none group-open/fold:w-fit [&::-webkit-details-marker]:hidden',
+          'w-full cursor-pointer list-none whitespace-nowrap group-open/fold:w-fit [&::-webkit-details-marker]:hidden',
         )}
       >
         {icon}

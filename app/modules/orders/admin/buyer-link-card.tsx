@@ -67,6 +67,7 @@ export function BuyerLink({
             type="submit"
             variant="secondary"
             size="sm"
+            className="whitespace-nowrap"
             busy={fetcher.state !== 'idle'}
             icon={<Link2 size={16} aria-hidden="true" />}
             title={whatFor(order)}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Lock, LockOpen, Wallet } from 'lucide-react'
+import { CircleCheck, CircleDashed, Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/design/patterns/copy-button.tsx'
 import { FoldButton } from '#app/design/patterns/fold-button.tsx'
@@ -73,14 +73,13 @@ export function MoneyCard({
         <div className="flex flex-wrap items-start gap-2">
           <FoldButton
             label={order.paymentStatus === 'paid' ? 'Ödemeyi düzelt' : 'Ödeme kaydet'}
-            icon={<Wallet size={16} aria-hidden="true" />}
             isOpen={isRefused}
             doneWith={order.paymentStatus}
-            className="flex-1"
+            className="flex-auto"
           >
             <div id={ORDER_PARTS.payment}>{paymentForm}</div>
           </FoldButton>
-          <div id={ORDER_PARTS.link} className="min-w-0 flex-1 has-[input:not([type=hidden])]:basis-full">
+          <div id={ORDER_PARTS.link} className="min-w-0 flex-auto has-[input:not([type=hidden])]:basis-full">
             {buyerLink}
           </div>
         </div>

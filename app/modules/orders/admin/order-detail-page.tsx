@@ -32,7 +32,6 @@ import { OrderLines } from './order-lines.tsx'
 import { RepeatLink, WorkOrdersLink } from './order-menu.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { PromiseCard } from './promise-card.tsx'
 
 /** Everything about one order on one page: where it stands, what is next, the goods, the money. Forms are the route's. */
 export function OrderDetailPage({
@@ -76,7 +75,7 @@ export function OrderDetailPage({
   money: ReactNode
   /** What lies in which parcel and where it is. */
   parcels: ReactNode
-  /** Invoice, consents, mails, files. */
+  /** Its days, invoice, consents, mails, files. */
   papers: ReactNode
   /** What buyer and shop write to each other. */
   conversation: ReactNode
@@ -181,7 +180,6 @@ export function OrderDetailPage({
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {money}
           <div id={ORDER_PARTS.parcels}>{parcels}</div>
-          {order.status === 'cancelled' ? null : <PromiseCard promise={order.promise} />}
           <BuyerCard order={order} link={customerLink} />
           {papers}
         </div>

@@ -53,7 +53,7 @@ export function OrderLines({
       {order.lines.map((line) => (
         <li
           key={line.id}
-          className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 px-5 py-4 max-sm:px-4 sm:grid-cols-[7rem_minmax(0,1fr)] xl:grid-cols-[7rem_minmax(0,1fr)_14rem]"
+          className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 px-5 py-4 max-sm:px-4 sm:grid-cols-[7rem_minmax(0,1fr)] xl:grid-cols-[7rem_minmax(0,1fr)_16rem]"
         >
           <LinePicture orderId={order.id} line={line} picture={pictures[line.id] ?? null} />
           <div className="grid min-w-0 content-start gap-2 max-xl:col-start-2">
@@ -188,23 +188,19 @@ function LineMoney({ line }: { line: OrderLineView }) {
   const breakdown = lineBreakdown(line)
   return (
     <div className="min-w-0 text-sm max-xl:col-start-2">
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
         {unitsOfLine(line).map(({ quantity, listUnitMinor, unitMinor, lineMinor }) => (
           <div key={unitMinor} className="contents">
             <dt className="tabular text-ink-soft">
-              Ürün {formatCount(quantity)} ×{' '}
+              Ürün {formatCount(quantity)} × <Price minor={unitMinor} />
               {listUnitMinor === unitMinor ? null : (
-                <>
+                <span className="block text-xs">
                   <span className="sr-only">liste fiyatı </span>
-                  <Price minor={listUnitMinor} struck />{' '}
-                </>
-              )}
-              <Price minor={unitMinor} />
-              {listUnitMinor === unitMinor ? null : (
-                <span className="block text-xs text-offer">adet indirimi</span>
+                  <Price minor={listUnitMinor} struck /> <span className="text-offer">adet indirimi</span>
+                </span>
               )}
             </dt>
-            <dd className="text-right">
+            <dd className="pl-4 text-right">
               <Price minor={lineMinor} />
             </dd>
           </div>
@@ -212,7 +208,7 @@ function LineMoney({ line }: { line: OrderLineView }) {
         {breakdown?.rows.map((row) => (
           <div key={row.name} className="contents">
             <dt className="text-ink-soft">{chargeRowLabel(row)}</dt>
-            <dd className="text-right">
+            <dd className="pl-4 text-right">
               <Price minor={row.amountMinor} />
             </dd>
           </div>
@@ -221,7 +217,7 @@ function LineMoney({ line }: { line: OrderLineView }) {
           <dt className="border-t border-line pt-1">
             Tutar <span className="text-xs font-normal text-ink-soft">KDV hariç</span>
           </dt>
-          <dd className="border-t border-line pt-1 text-right">
+          <dd className="border-t border-line pt-1 pl-4 text-right">
             <Price minor={breakdown?.totalMinor ?? line.lineMinor} />
           </dd>
         </div>

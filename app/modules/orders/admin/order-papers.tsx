@@ -1,37 +1,52 @@
-import { Check, FileText, FolderClosed, Mails, Minus, ScrollText } from 'lucide-react'
+import { CalendarDays, Check, FileText, FolderClosed, Mails, Minus, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FoldRow } from '#app/design/patterns/fold-row.tsx'
-import { buttonStyle } from '#app/design/primitives/button-style.ts'
+import { Badge } from '#app/design/primitives/badge.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Facts } from '#app/design/primitives/facts.tsx'
-import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
 import { mailtoHref } from '#app/kernel/unlinked-text.ts'
 import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
-import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import { promiseLabel } from '#app/modules/orders/domain/order-promise.ts'
+import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { expectedPaidWith, PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { placeFileHref } from '#app/modules/orders/domain/place-hrefs.ts'
 import { PrintFileLink } from './print-file-link.tsx'
+import { PromiseDays } from './promise-days.tsx'
 
 /** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
 const SHOWN_VERSION = 10
 
-/** What of an order is looked at now and then: invoice, consents, mails and files, each behind a row that says what there is. */
+/**
+ * What of an order is looked at now and then: its days, invoice, consents, mails and files, each behind a row that says what
+ * there is. Days that are late or were wished for stand open.
+ */
 export function OrderPapers({
   order,
   invoiceForm,
   isInvoiceRefused,
   mails,
 }: {
-  order: OrderDetail
+  order: StaffOrderDetail
   invoiceForm: ReactNode
   /** An invoice was sent and refused: why stands in its form. */
   isInvoiceRefused: boolean
   /** What was sent about it, and how many of it. */
   mails: { readonly count: string; readonly list: ReactNode }
 }) {
+  const isLate = order.promise?.days.some((day) => day.isLate) ?? false
   return (
-    <Card as="section" aria-label="Fatura, onaylar, dosyalar" flush className="overflow-hidden">
+    <Card as="section" aria-label="Günler, fatura, onaylar, dosyalar" flush className="overflow-hidden">
+      {order.status !== 'cancelled' && (
+        <FoldRow
+          icon={<CalendarDays size={18} aria-hidden="true" />}
+          label={order.promise ? promiseLabel(order.promise) : 'Teslim günü'}
+          value={isLate ? <Badge tone="warning">Gecikti</Badge> : order.promise ? null : 'Söylenmedi'}
+          isOpen={isLate || (order.promise?.wish ?? null) !== null}
+        >
+          <PromiseDays promise={order.promise} />
+        </FoldRow>
+      )}
       <FoldRow
         icon={<FileText size={18} aria-hidden="true" />}
         label="Fatura bilgileri"
@@ -166,12 +181,6 @@ function Files({ order: { id, lines } }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      {files.length > 1 && (
-        <a href={`/admin/orders/${id}/files`} download className={buttonStyle('secondary', 'sm', 'mt-4')}>
-          Tümünü indir (ZIP)
-          <VisuallyHidden>: {files.length} baskı dosyası</VisuallyHidden>
-        </a>
-      )}
     </FoldRow>
   )
 }

@@ -27,7 +27,7 @@ function Strip({
   total: string | null
 }) {
   return (
-    <span className="tabular inline-flex flex-wrap overflow-hidden rounded-card border border-line text-xs">
+    <span className="tabular inline-flex flex-wrap justify-self-start overflow-hidden rounded-card border border-line text-xs">
       {cells.map(({ label, quantity }) => (
         <span key={label} className="-mb-px border-r border-b border-line px-2.5 py-1 last:border-r-0">
           <span className="text-ink-soft">{label}</span> {formatCount(quantity)}
