@@ -53,6 +53,9 @@ test('an order: opened from its list, cancelled after a question, a note written
   await pressOn(page, page.getByRole('rowheader').getByRole('link', { name: orderNumber }), 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
 
+  const menu = page.locator('summary', { hasText: 'Diğer işlemler' })
+  await pressOn(page, menu, 'Enter')
+  await pressOn(page, page.getByRole('button', { name: 'Durumu değiştir' }), 'Enter')
   const status = page.getByRole('combobox', { name: 'Sipariş durumu' })
   await tabTo(page, status)
   await page.keyboard.press('End')
@@ -70,7 +73,7 @@ test('an order: opened from its list, cancelled after a question, a note written
   await pressOn(page, question.getByRole('button', { name: 'Siparişi iptal et' }), 'Enter')
   await expect(notifications(page)).toContainText('Sipariş durumu: İptal')
   await expect(page.getByText('Yeni → İptal')).toBeVisible()
-  await expect(change, 'after the change').toBeFocused()
+  await expect(menu, 'after the change').toBeFocused()
 
   await typeInto(page, page.getByRole('textbox', { name: 'Yeni not' }), 'Alıcı telefonda vazgeçti.')
   await pressOn(page, page.getByRole('button', { name: 'Not ekle' }), 'Enter')

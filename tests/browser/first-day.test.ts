@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectGoodAtEverySize, expectNoBarriers } from './support/accessibility.ts'
-import { signIn } from './support/back-office.ts'
+import { signIn, unfold } from './support/back-office.ts'
 import { expect, test, withoutProblems } from './support/fixtures.ts'
 import type { MailServer } from './support/mail-server.ts'
 import { startMailServer } from './support/mail-server.ts'
@@ -224,6 +224,7 @@ test('an owner opens an empty shop by its list alone, and his first buyer orders
     await test.step('the owner sees the order and notes its payment', async () => {
       await page.reload()
       await page.getByRole('link', { name: /ORD-/ }).first().click()
+      await unfold(page, 'Ödeme kaydet')
       await page.getByRole('main').getByRole('button', { name: 'Ödeme alındı', exact: true }).click()
       await expect(notifications(page)).toContainText('Ödeme alındı olarak işaretlendi')
       await expect.poll(() => mailsTo(email, folder).join('\n')).toContain('Beyaz Kupa')

@@ -1,4 +1,5 @@
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { openOrderMenu } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
 import { notifications, open } from './support/visitor.ts'
@@ -17,6 +18,7 @@ test('an order is changed: staff see what it comes to, its buyer agrees behind h
   await asAdmin.getByRole('rowheader').getByRole('link', { name: orderNumber }).click()
   await asAdmin.getByRole('button', { name: 'Bağlantıyı göster' }).click()
   const link = await asAdmin.getByLabel(`${orderNumber} bağlantısı`).inputValue()
+  await openOrderMenu(asAdmin)
   await asAdmin.getByRole('link', { name: 'Siparişi değiştir' }).click()
   const main = asAdmin.getByRole('main')
   await expect(main.getByRole('heading', { name: `${orderNumber} siparişini değiştir` })).toBeVisible()
@@ -30,10 +32,13 @@ test('an order is changed: staff see what it comes to, its buyer agrees behind h
   await main.getByRole('button', { name: 'Değişikliği kaydet' }).click()
   await expect(main.getByText('Neden değiştirdiğinizi yazın; alıcı da okur.').first()).toBeVisible()
   await main.getByRole('textbox', { name: 'Neden değişiyor?' }).fill('Telefonda konuştuk')
+  const email = `duzeltilen-${orderNumber.toLowerCase()}@example.com`
+  await main.getByRole('textbox', { name: 'E-posta', exact: true }).fill(email)
   await main.getByRole('button', { name: 'Değişikliği kaydet' }).click()
   await expect(notifications(asAdmin)).toContainText('alıcının onay')
   const versions = main.getByRole('region', { name: 'Sürümler' })
   await expect(versions).toContainText('Alıcının onayı bekleniyor')
+  await expect(versions, 'of the buyer, too, nothing is changed before').toContainText(email)
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)
 
@@ -48,4 +53,5 @@ test('an order is changed: staff see what it comes to, its buyer agrees behind h
 
   await asAdmin.reload()
   await expect(versions).toContainText('Geçerli')
+  await expect(asAdmin.getByRole('region', { name: 'Alıcı', exact: true })).toContainText(email)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
-import { openFilters } from './support/back-office.ts'
+import { openFilters, openOrderMenu, openStatusForm, unfold } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import { addProduct, PRINTING, placeOrderOf } from './support/over-http.ts'
-import { closeNotifications, holdReads, notifications, open } from './support/visitor.ts'
+import { closeNotifications, notifications, open } from './support/visitor.ts'
 
 test('the owner ticks orders, is asked back before their status changes, and writes a note the buyer never sees @phone @desktop', async ({
   asAdmin: page,
@@ -42,6 +42,7 @@ test('the owner ticks orders, is asked back before their status changes, and wri
   await notes.getByRole('button', { name: /^Notu sil/ }).click()
   await expect(notes).toHaveCount(0)
 
+  await openOrderMenu(page)
   const sheet = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Yazdır/ }).click()
   await expect((await sheet).getByText('Bilgi amaçlıdır, fatura yerine geçmez')).toBeVisible()
@@ -175,20 +176,28 @@ test('each form of an order says what it has done, and an order is taken up agai
   const said = notifications(page)
 
   // The number alone: the order has not left yet.
+  await unfold(page, 'Koli hazırla')
   await main.getByRole('combobox', { name: 'Kargo şirketi' }).selectOption({ label: 'Aras Kargo' })
   await main.getByRole('textbox', { name: 'Takip numarası' }).fill('1234567890123')
   await main.getByRole('checkbox', { name: 'Durumu “Kargoda” yap' }).uncheck()
   await main.getByRole('button', { name: 'Kargo bilgisini kaydet' }).click()
   await expect(said).toContainText('Kargo bilgisi kaydedildi.')
   await expect(main.getByText('Yeni', { exact: true }).first()).toBeVisible()
+  await unfold(page, 'Kargosunu düzelt')
   await expect(main.getByRole('textbox', { name: 'Takip numarası' })).toHaveValue('1234567890123')
 
+  const money = page.getByRole('region', { name: 'Para' })
+  await unfold(page, 'Ödeme kaydet')
   await main.getByRole('button', { name: 'Ödeme alındı', exact: true }).click()
   await expect(said).toContainText('Ödeme alındı olarak işaretlendi: Havale / EFT.')
+  await expect(money).toContainText('Baskı kapısı açık')
+  await unfold(page, 'Ödemeyi düzelt')
   await main.getByRole('button', { name: 'Ödeme alınmadı olarak işaretle' }).click()
   await expect(said).toContainText('Ödeme bekleniyor olarak işaretlendi.')
+  await expect(money).toContainText('Baskı kapısı ödemeyle açılır')
 
   const invoice = { name: 'fatura.pdf', mimeType: 'application/pdf', buffer: logoPdf(orderNumber) }
+  await unfold(page, 'Fatura bilgileri')
   await main.getByLabel('Fatura dosyası (PDF)').setInputFiles(invoice)
   await main.getByRole('button', { name: 'Faturayı yükle' }).click()
   await expect(said).toContainText('Fatura yüklendi.')
@@ -199,23 +208,22 @@ test('each form of an order says what it has done, and an order is taken up agai
   await main.getByRole('button', { name: 'Notu sil: Kargo öğleden sonra.' }).click()
   await expect(said).toContainText('Not silindi.')
 
-  const status = main.getByRole('combobox', { name: 'Sipariş durumu' })
-  const change = main.getByRole('button', { name: 'Durumu güncelle' })
-  // What is chosen before the order's new state has come stays chosen.
-  const state = await holdReads(page, '**/admin/orders/*.data*')
-  await status.selectOption('Hazırlanıyor')
-  await change.click()
-  await expect.poll(state.count).toBeGreaterThan(0)
-  await status.selectOption('İptal')
-  await state.letThrough()
+  const setStatus = async (status: string) => {
+    const form = await openStatusForm(page, orderNumber)
+    await form.getByRole('combobox', { name: 'Sipariş durumu' }).selectOption(status)
+    await form.getByRole('button', { name: 'Durumu güncelle' }).click()
+    return form
+  }
+  await expect(await setStatus('Hazırlanıyor'), 'the change closes it').toBeHidden()
   await expect(said).toContainText('Sipariş durumu: Hazırlanıyor')
-  await expect(change).not.toHaveAttribute('aria-busy')
-  await change.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click()
+  await setStatus('İptal')
+  await page
+    .getByRole('dialog', { name: `${orderNumber} iptal edilsin mi?` })
+    .getByRole('button', { name: 'Siparişi iptal et' })
+    .click()
   await expect(said).toContainText('Sipariş durumu: İptal')
   await closeNotifications(page)
-  await status.selectOption('Hazırlanıyor')
-  await change.click()
+  await setStatus('Hazırlanıyor')
   const question = page.getByRole('dialog', { name: `${orderNumber} yeniden açılsın mı?` })
   await expect(question).toContainText(
     /İptalde stoğa dönenler yeniden düşülür: .*: \d+ adet\. Stok yetmezse durum değişmez\./,
@@ -345,17 +353,22 @@ test.describe('an order’s page that the shop could not answer', () => {
     await open(page, '/admin/orders?status=completed')
     await page.getByRole('rowheader').first().getByRole('link').click()
     const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: 'Durumu güncelle' })).toBeVisible()
+    const orderNumber = await main.getByRole('heading', { level: 1, name: /^ORD-/ }).innerText()
+    const status = await openStatusForm(page, orderNumber)
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, body: 'no answer' })
         : route.fallback(),
     )
-    await main.getByRole('button', { name: 'Durumu güncelle' }).click()
-    await expect(main.getByRole('alert')).toContainText('Durum değiştirilmedi')
-    await expect(main.getByRole('alert')).toContainText('Değişiklik gönderilemedi.')
+    await status.getByRole('button', { name: 'Durumu güncelle' }).click()
+    await expect(status.getByRole('alert')).toContainText('Durum değiştirilmedi')
+    await expect(status.getByRole('alert')).toContainText('Değişiklik gönderilemedi.')
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await expect(status).toBeHidden()
 
     const invoice = { name: 'fatura.pdf', mimeType: 'application/pdf', buffer: logoPdf('fatura') }
+    await unfold(page, 'Fatura bilgileri')
     await main.getByLabel(/fatura.*\(PDF\)/i).setInputFiles(invoice)
     await main.getByRole('button', { name: /^Faturayı/ }).click()
     await expect(main.getByRole('alert')).toContainText('Fatura yüklenmedi')

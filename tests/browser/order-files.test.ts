@@ -3,7 +3,7 @@ import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { readZip } from '../support/read-zip.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
-import { download, openOrder } from './support/back-office.ts'
+import { download, openOrder, openOrderMenu } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import type { SentFile } from './support/over-http.ts'
@@ -118,6 +118,7 @@ test('work orders come as one PDF: of a line, of its order, of the ticked orders
   expect(await nameOf(page.getByRole('link', { name: /^İş emri: / }).last())).toBe(
     `is-emri-${orderNumber}-2.pdf`,
   )
+  await openOrderMenu(page)
   expect(await nameOf(page.getByRole('link', { name: /^İş emirleri/ }))).toBe(`is-emri-${orderNumber}.pdf`)
 
   await open(page, '/admin/orders')
@@ -146,6 +147,7 @@ test('the sheet of an order prints itself after 250 ms, once, and again when ask
   asAdmin: page,
 }) => {
   await openOrderOf(page, [null])
+  await openOrderMenu(page)
   const sheet = await page.getByRole('link', { name: /^Yazdır/ }).getAttribute('href')
   // Notes for each print how long ago a wait of 250 ms began; a page that comes alive needs other timers as well.
   await page.addInitScript(() => {

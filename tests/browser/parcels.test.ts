@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
-import { openOrder } from './support/back-office.ts'
+import { openOrder, unfold } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addProduct, PRINTING, placeLines } from './support/over-http.ts'
 import { mailTo } from './support/received-mail.ts'
@@ -32,6 +32,7 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await openOrder(page, orderNumber)
   const parcels = page.getByRole('region', { name: 'Koliler' })
   await expect(parcels).toContainText('0 / 30 adet yolda')
+  await unfold(page, 'Koli hazırla')
   await parcels.getByText('Bölerek gönder').click()
   await parcels.getByRole('button', { name: 'Hiçbiri' }).click()
   await parcels.getByLabel(`${mug.title}: bu kolideki adet`).fill('10')
@@ -57,6 +58,7 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   )
   expect(label.headers()['content-disposition']).toContain(`etiket-${orderNumber}-koli-1.pdf`)
 
+  await unfold(page, 'Kalan için koli hazırla')
   await parcels.getByRole('textbox', { name: 'Takip numarası' }).last().fill('222')
   await parcels.getByRole('button', { name: 'Kaydet ve kargoya ver' }).last().click()
   await expect(parcels).toContainText('30 / 30 adet yolda')

@@ -4,7 +4,7 @@ import {
   expectNoBarriersOnScreen,
   expectNoSidewaysScrolling,
 } from './support/accessibility.ts'
-import { openOrder } from './support/back-office.ts'
+import { openOrder, unfold } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import { mailTo } from './support/received-mail.ts'
@@ -52,6 +52,7 @@ test.describe('an order that is on its way', () => {
 
     await open(asAdmin, '/admin/orders')
     await openOrder(asAdmin, orderNumber)
+    await unfold(asAdmin, 'Koli hazırla')
     await asAdmin.getByRole('combobox', { name: 'Kargo şirketi' }).selectOption({ label: 'Yurtiçi Kargo' })
     await asAdmin.getByRole('textbox', { name: 'Takip numarası' }).fill('1Z 99/?')
     await expectNoBarriers(asAdmin)

@@ -44,7 +44,13 @@ describe.skipIf(postgresUrl === null)('an order that is changed by several at on
       const asked = await ask(id, 150)
       unwrap(await service().changeOrder(ADMIN, id, { ...asked, agreedHow: null }))
       const [open] = await service().changesOfOrder(id)
-      const yes = { revisionId: open?.id ?? '', agrees: true, answer: '', madeToOrder: true }
+      const yes = {
+        revisionId: open?.id ?? '',
+        agrees: true,
+        answer: '',
+        seenShipLatest: null,
+        madeToOrder: true,
+      }
       const [first, second, cancelled] = await Promise.all([
         service().answerChange(token, yes),
         service().answerChange(token, yes),

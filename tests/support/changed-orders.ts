@@ -93,7 +93,13 @@ export async function aStep(
     if (kind === 1) return service.changeStatus(ADMIN, id, 'new')
     if (kind === 2 || kind === 3)
       return service.answerChange(token, {
-        ...{ revisionId: open?.id ?? 'yok', agrees: kind === 2, answer: 'Hayır', madeToOrder: true },
+        ...{
+          revisionId: open?.id ?? 'yok',
+          agrees: kind === 2,
+          answer: 'Hayır',
+          seenShipLatest: null,
+          madeToOrder: true,
+        },
       })
     if (kind === 4)
       return service.setPaid(ADMIN, id, order.paymentStatus === 'paid' ? null : 'bank', order.revision)

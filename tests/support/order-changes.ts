@@ -40,13 +40,13 @@ export function goodsOfOrder(
 
 /** An order as it is, wanted with these changes. */
 export function wantedChange(order: StaffOrderDetail, changes: Partial<WantedChange> = {}): WantedChange {
-  const { shippingKind, delivery, invoice, purchaseOrderNumber, note, lines, price } = order
-  const content = { shippingKind, delivery, invoice, purchaseOrderNumber, note, lines, price }
+  const { shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note, lines, price } = order
+  const content = { shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note, lines, price }
   return {
     goods: null,
     basis: 'order-day',
     ...adjustmentsOf(content),
-    ...{ shippingKind, delivery, invoice, purchaseOrderNumber, note },
+    ...{ shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note },
     ...changes,
   }
 }

@@ -16,6 +16,7 @@ export function DropPanel({
   isQuiet = false,
   opensAtFirst = false,
   keyShortcut,
+  hasArrow = true,
   className,
   panelClassName,
   children,
@@ -32,6 +33,8 @@ export function DropPanel({
   opensAtFirst?: boolean
   /** The key that opens it, where the page answers one (`useListKeys`). */
   keyShortcut?: string
+  /** Not where the icon says already that there is more. */
+  hasArrow?: boolean
   className?: string
   panelClassName?: string
   children: ReactNode
@@ -66,7 +69,7 @@ export function DropPanel({
       >
         {icon}
         {label}
-        <ChevronDown size={16} aria-hidden="true" className="group-open/panel:rotate-180" />
+        {hasArrow && <ChevronDown size={16} aria-hidden="true" className="group-open/panel:rotate-180" />}
       </summary>
       {/* Takes the focus, so that a press between its parts does not close it. */}
       <div

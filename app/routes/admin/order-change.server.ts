@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { memberDiscountOf } from '#app/modules/accounts/domain/viewer.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { ChangeView, OrderChangeView } from '#app/modules/orders/admin/order-change-view.ts'
@@ -23,7 +24,7 @@ import { askedLines, NOTHING_KNOWN, offeredGoods, viewOf } from './staff-order.s
 
 type Services = RequestContext['services']
 
-/** The form opened with an order: its lines with what was agreed on for them, its address, its invoice and its note. */
+/** The form opened with an order: its lines with what was agreed on for them, its buyer, its address, its invoice and its note. */
 export async function draftOfChange(services: Services, order: OrderDetail): Promise<StaffOrderDraft> {
   const ids = order.lines.map(({ productId }) => productId as ProductId)
   const products = await services.catalog.findProducts(ids)
@@ -49,10 +50,11 @@ export async function draftOfChange(services: Services, order: OrderDetail): Pro
           ...(invoice.email && { email: invoice.email }),
         }
   const invoiced = filledFrom(addressed, { invoice: kept })
+  const contact = { ...order.buyer, phone: formatPhone(order.buyer.phone) }
   return {
     ...invoiced,
     withMemberDiscount: order.price.memberDiscountMinor > 0,
-    texts: { ...invoiced.texts, purchaseOrderNumber, orderNote: note },
+    texts: { ...invoiced.texts, ...contact, purchaseOrderNumber, orderNote: note },
   }
 }
 
@@ -132,6 +134,7 @@ export async function changeViewOf(
         : null,
       rows: reckoned?.rows ?? [],
       agreement: (reckoned?.agreement ?? []).map((reason) => AGREEMENT_REASON_LABELS[reason]),
+      days: reckoned?.days ?? null,
       refusal: reckoned?.refusal ?? null,
       isPaid: order.paymentStatus === 'paid',
       hasInvoice: order.invoiceFile !== null,

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { redirect, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { answerOr } from '#app/design/forms/answer-or.ts'
 import { lazyPart } from '#app/design/lazy-part.ts'
 import { Skeleton } from '#app/design/primitives/skeleton.tsx'
+import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
+import { orderHrefFrom } from '#app/modules/orders/admin/order-address.ts'
 import { OrderChangeSums, OrderChangeTerms } from '#app/modules/orders/admin/order-change-terms.tsx'
 import { StaffOrderPage } from '#app/modules/orders/admin/staff-order-page.tsx'
 import { readIntent } from '#app/modules/orders/admin/staff-order-view.ts'
@@ -10,6 +12,7 @@ import { readTerms, termsOfOrder } from '#app/modules/orders/domain/change-form.
 import { isChangeable } from '#app/modules/orders/domain/order-revision-views.ts'
 import { readDraft } from '#app/modules/orders/domain/staff-order-form.ts'
 import {
+  ContactSection,
   DeliverySection,
   InvoiceSection,
   NoteSection,
@@ -40,7 +43,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await services.orders.adminGet(params.id)
   if (!order.ok) return refuse(order.error)
   if (!isChangeable(order.value.status))
-    throw redirect(`/admin/orders/${params.id}`, { headers: { 'Cache-Control': 'private, no-store' } })
+    throw redirect(orderHrefFrom(new URL(request.url).searchParams, params.id), {
+      headers: { 'Cache-Control': 'private, no-store' },
+    })
   const draft = await draftOfChange(services, order.value)
   return personal(await changeViewOf(services, order.value, draft, termsOfOrder(order.value), { faults: {} }))
 }
@@ -77,7 +82,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const changed = await services.orders.adminGet(order.id)
   const waits = changed.ok && changed.value.revisions.some(({ state }) => state === 'proposed')
-  throw redirect(`/admin/orders/${order.id}?${waits ? 'proposed' : 'changed'}=yes`, {
+  const page = new URL(orderHrefFrom(new URL(request.url).searchParams, order.id), request.url)
+  page.searchParams.set(waits ? 'proposed' : 'changed', 'yes')
+  throw redirect(page.pathname + page.search, {
     headers: { 'Cache-Control': 'private, no-store' },
   })
 }
@@ -104,13 +111,15 @@ export default function OrderChangeRoute() {
   const busyWith = formMethod === 'POST' ? String(formData?.get('intent') ?? 'price') : null
   const isUnsent = answered !== undefined && 'unsent' in answered
   const { orderId, orderNumber } = opened.change
+  const [parameters] = useSearchParams()
+  const { sendsMail } = useMailSending()
   return (
     <StaffOrderPage
       parts={{
         title: `${orderNumber} siparişini değiştir`,
         description:
-          'Ürünler, baskı, tutar, adres ve fatura. Değişiklik yeni bir sürüm olur; önceki hâli siparişin sayfasında durur.',
-        back: `/admin/orders/${orderId}`,
+          'Ürünler, baskı, tutar, alıcı, adres ve fatura. Değişiklik yeni bir sürüm olur; önceki hâli siparişin sayfasında durur.',
+        back: orderHrefFrom(parameters, orderId),
         refused: 'Sipariş değiştirilmedi',
         save: 'Değişikliği kaydet',
         renderTerms: (view) => <OrderChangeTerms view={view} />,
@@ -128,9 +137,15 @@ export default function OrderChangeRoute() {
       )}
       renderBuyer={(fields) => (
         <>
-          <DeliverySection step={4} fields={fields} picker={null} saving={null} />
-          <InvoiceSection step={5} fields={fields} picker={null} saving={null} />
-          <NoteSection step={6} fields={fields} />
+          <ContactSection
+            step={4}
+            fields={fields}
+            sendsMail={sendsMail}
+            emailHint="Bundan sonraki e-postalar ve siparişin bağlantısı bu adrese gider."
+          />
+          <DeliverySection step={5} fields={fields} picker={null} saving={null} />
+          <InvoiceSection step={6} fields={fields} picker={null} saving={null} />
+          <NoteSection step={7} fields={fields} />
         </>
       )}
     />

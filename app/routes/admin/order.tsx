@@ -2,25 +2,35 @@ import type { ClientActionFunctionArgs } from 'react-router'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { keepUnsent, UNSENT } from '#app/design/forms/answer-or.ts'
+import { Card } from '#app/design/primitives/card.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useArrivalToast } from '#app/design/toast/use-arrival-toast.ts'
 import { UNREADABLE_FORM } from '#app/kernel/form-words.ts'
 import type { Result } from '#app/kernel/result.ts'
+import { askedSpan } from '#app/kernel/time-span.ts'
 import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { hasPermission } from '#app/modules/accounts/domain/viewer.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { NoMailServerNotice } from '#app/modules/mail/admin/no-mail-server-notice.tsx'
 import { doneWithMail, MAIL_PREPARED } from '#app/modules/mail/domain/mail-promise.ts'
-import { BuyerLinkCard } from '#app/modules/orders/admin/buyer-link-card.tsx'
+import { BuyerLink } from '#app/modules/orders/admin/buyer-link-card.tsx'
 import { Composer } from '#app/modules/orders/admin/composer.tsx'
 import { InvoiceForm } from '#app/modules/orders/admin/invoice-form.tsx'
+import { MoneyCard } from '#app/modules/orders/admin/money-card.tsx'
 import { NextActionCard } from '#app/modules/orders/admin/next-action-card.tsx'
+import { listInAddress, orderHref } from '#app/modules/orders/admin/order-address.ts'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
-import { OrderMailsCard } from '#app/modules/orders/admin/order-mails-card.tsx'
+import { OrderKeys } from '#app/modules/orders/admin/order-keys.tsx'
+import type { OrderListQuery } from '#app/modules/orders/admin/order-list-query.ts'
+import { readOrderList } from '#app/modules/orders/admin/order-list-query.ts'
+import type { ShownMail } from '#app/modules/orders/admin/order-mails.tsx'
+import { OrderMails } from '#app/modules/orders/admin/order-mails.tsx'
+import { OrderMenu } from '#app/modules/orders/admin/order-menu.tsx'
+import { OrderPapers } from '#app/modules/orders/admin/order-papers.tsx'
 import { OrderVersionsCard } from '#app/modules/orders/admin/order-versions-card.tsx'
 import { ParcelsCard } from '#app/modules/orders/admin/parcels-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
-import { StatusForm } from '#app/modules/orders/admin/status-form.tsx'
+import { STATUS_FORM_PLACE, StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { TimelineCard } from '#app/modules/orders/admin/timeline-card.tsx'
 import { cancelRefusalSchema } from '#app/modules/orders/domain/cancel-request.ts'
 import { recordAgreementSchema, withdrawChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
@@ -38,6 +48,7 @@ import {
   shippingFormSchema,
 } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
+import type { OrderNeighbours } from '#app/modules/orders/server/order-neighbours.server.ts'
 import { StageMark } from '#app/modules/production/admin/stage-mark.tsx'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
@@ -48,6 +59,7 @@ import { AdminErrorPage } from '#app/shells/admin/admin-error-page.tsx'
 import { actionRefused, actionShown, answerCommand, firstFault } from '../action-result.server.ts'
 import type { Route } from './+types/order'
 import { guardStaff } from './guard.server.ts'
+import { picturesOfLines } from './order-pictures.server.ts'
 
 /** The forms of the page; which of them answers is what its refusal stands in. */
 type Intent =
@@ -80,8 +92,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order.value.isRead) await services.orders.markRead(order.value.id)
   const { id } = order.value
   const { printFileMaxMegabytes } = await services.settings.current()
+  const asked = listInAddress(new URL(request.url).searchParams)
+  const list = asked && readOrderList(asked)
   return personal({
     order: order.value,
+    list,
+    neighbours: await neighboursIn(services, id, list),
+    pictures: await picturesOfLines(services, order.value.lines),
     notes: await services.orders.notesOf(account, id),
     mails: await services.mail.about(id),
     printFileMaxMegabytes,
@@ -89,6 +106,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
     stages: await services.production.stagesOf(id),
     now: Date.now(),
+  })
+}
+
+/** Without a list the open orders are gone through. */
+async function neighboursIn(
+  { orders }: RequestContext['services'],
+  id: string,
+  list: OrderListQuery | null,
+): Promise<OrderNeighbours> {
+  if (list === null) return orders.neighbours(id, { search: '', status: 'open' })
+  const { search, chosen, sort, days } = list
+  const placed = askedSpan(days)
+  return orders.neighbours(id, {
+    ...{ search, ...chosen },
+    ...(sort ? { sort } : {}),
+    ...(placed.ok ? { placed: placed.value } : {}),
   })
 }
 
@@ -292,14 +325,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function OrderRoute() {
-  const { order, stages, notes, mails, mayOpenMails, printFileMaxMegabytes, customerLink, now } =
-    useLoaderData<typeof loader>()
+  const {
+    order,
+    list,
+    neighbours,
+    pictures,
+    stages,
+    notes,
+    mails,
+    mayOpenMails,
+    printFileMaxMegabytes,
+    customerLink,
+    now,
+  } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof clientAction>()
   const { state, formMethod, formData } = useNavigation()
   const busyWith = formMethod === 'POST' ? (formData?.get('intent') ?? 'invoice') : null
   const refused = refusedOf(answered)
   const refusalOf = (intent: Intent) => (refused?.intent === intent ? refused.message : null)
 
+  const hasDone = answered?.done !== null && MOVING.includes(answered?.intent ?? null)
   const { sendsMail } = useMailSending()
   // Told once the page shows it: until then its forms would carry the order's former revision.
   const shown = state === 'idle' ? answered : undefined
@@ -320,78 +365,132 @@ export default function OrderRoute() {
   })
 
   return (
-    <OrderDetailPage
-      order={order}
-      customerLink={customerLink}
-      markOf={(lineId) => {
-        const stage = stages[lineId]
-        return stage && <StageMark lineId={lineId} stage={stage} />
-      }}
-      now={now}
-      notice={
-        <NoMailServerNotice className="mb-5">
-          Onay, durum ve fatura e-postaları alıcıya gitmiyor. Siparişin bağlantısını alıcıya aşağıdan
-          iletebilirsiniz.
-        </NoMailServerNotice>
-      }
-      nextAction={
-        <NextActionCard
-          order={order}
-          isBusy={busyWith === 'status'}
-          isShipping={busyWith === 'ship'}
-          isRefusing={busyWith === 'refuse-cancel'}
-          refused={refused}
-        />
-      }
-      buyerLink={<BuyerLinkCard key={order.id} order={order} shown={answered?.value ?? null} />}
-      statusForm={
-        <StatusForm
-          order={order}
-          isBusy={busyWith === 'status'}
-          isShipping={busyWith === 'ship'}
-          refused={refused}
-        />
-      }
-      parcels={<ParcelsCard order={order} busyWith={busyWith} refused={refused} />}
-      paymentForm={
-        <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
-      }
-      invoiceForm={
-        <InvoiceForm
-          invoiceFileId={order.invoiceFile?.fileId ?? null}
-          isBusy={busyWith === 'invoice'}
-          refusal={refusalOf('invoice')}
-        />
-      }
-      timeline={
-        <TimelineCard
-          key={order.id}
-          order={order}
-          notes={notes}
-          now={now}
-          composer={
-            <Composer
-              orderId={order.id}
-              messages={order.messages}
-              maxMegabytes={printFileMaxMegabytes}
-              sent={answered?.intent === 'message' || answered?.intent === 'note' ? answered : null}
-            />
-          }
-          refusal={refusalOf('settle-messages') ?? refusalOf('remove-note')}
-          removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
-        />
-      }
-      versions={
-        <OrderVersionsCard
-          order={order}
-          now={now}
-          isBusy={busyWith === 'withdraw-change' || busyWith === 'agree-change'}
-          refusal={refusalOf('withdraw-change') ?? refusalOf('agree-change')}
-        />
-      }
-      mails={<OrderMailsCard mails={mails} now={now} mayOpen={mayOpenMails} />}
-    />
+    <>
+      <OrderDetailPage
+        order={order}
+        list={list}
+        neighbours={neighbours}
+        pictures={pictures}
+        customerLink={customerLink}
+        markOf={(lineId) => {
+          const stage = stages[lineId]
+          return stage && <StageMark lineId={lineId} stage={stage} />
+        }}
+        now={now}
+        notice={
+          <NoMailServerNotice className="mb-5">
+            Onay, durum ve fatura e-postaları alıcıya gitmiyor. Siparişin bağlantısını alıcıya aşağıdan
+            iletebilirsiniz.
+          </NoMailServerNotice>
+        }
+        nextAction={
+          <NextActionCard
+            key={order.id}
+            order={order}
+            isBusy={busyWith === 'status'}
+            isShipping={busyWith === 'ship'}
+            isRefusing={busyWith === 'refuse-cancel'}
+            refused={refused}
+            following={
+              neighbours.next !== null && (hasDone || order.next?.waitsFor !== 'shop')
+                ? { to: orderHref(neighbours.next.id, list), orderNumber: neighbours.next.orderNumber }
+                : null
+            }
+          />
+        }
+        menu={
+          <OrderMenu
+            key={order.id}
+            order={order}
+            changeHref={orderHref(order.id, list, '/change')}
+            isBusy={busyWith === 'status'}
+            isShipping={busyWith === 'ship'}
+            refused={refused}
+          />
+        }
+        statusForm={
+          <Card as="section" id={STATUS_FORM_PLACE} title="Durum" className="mb-5">
+            <StatusForm order={order} isBusy={false} isShipping={false} refused={refused} />
+          </Card>
+        }
+        money={
+          <MoneyCard
+            key={order.id}
+            order={order}
+            isRefused={refusalOf('payment') !== null}
+            buyerLink={<BuyerLink key={order.id} order={order} shown={answered?.value ?? null} />}
+            paymentForm={
+              <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
+            }
+          />
+        }
+        parcels={<ParcelsCard order={order} busyWith={busyWith} refused={refused} />}
+        papers={
+          <OrderPapers
+            key={order.id}
+            order={order}
+            isInvoiceRefused={refusalOf('invoice') !== null}
+            invoiceForm={
+              <InvoiceForm
+                invoiceFileId={order.invoiceFile?.fileId ?? null}
+                isBusy={busyWith === 'invoice'}
+                refusal={refusalOf('invoice')}
+              />
+            }
+            mails={{
+              count: mailCount(mails),
+              list: <OrderMails mails={mails} now={now} mayOpen={mayOpenMails} />,
+            }}
+          />
+        }
+        timeline={
+          <TimelineCard
+            key={order.id}
+            order={order}
+            notes={notes}
+            now={now}
+            composer={
+              <Composer
+                orderId={order.id}
+                messages={order.messages}
+                maxMegabytes={printFileMaxMegabytes}
+                sent={answered?.intent === 'message' || answered?.intent === 'note' ? answered : null}
+              />
+            }
+            refusal={refusalOf('settle-messages') ?? refusalOf('remove-note')}
+            removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
+          />
+        }
+        versions={
+          <OrderVersionsCard
+            order={order}
+            now={now}
+            isBusy={busyWith === 'withdraw-change' || busyWith === 'agree-change'}
+            refusal={refusalOf('withdraw-change') ?? refusalOf('agree-change')}
+          />
+        }
+      />
+      <OrderKeys
+        previous={neighbours.previous && orderHref(neighbours.previous.id, list)}
+        next={neighbours.next && orderHref(neighbours.next.id, list)}
+      />
+    </>
   )
+}
+
+/** What is done by them moves an order on, so that its page offers the next one. */
+const MOVING: readonly (string | null)[] = [
+  'status',
+  'ship',
+  'payment',
+  'message',
+  'refuse-cancel',
+] satisfies Intent[]
+
+function mailCount(mails: readonly ShownMail[]): string {
+  const sent = mails.filter(({ state }) => state === 'sent').length
+  const failed = mails.filter(({ state }) => state === 'failed').length
+  return failed > 0 ? `${sent} · ${failed} gönderilemedi` : String(sent)
 }
 
 /** Why the form that was sent last was refused; the invoice's has no intent. */

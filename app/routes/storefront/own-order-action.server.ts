@@ -29,14 +29,14 @@ export async function answerOwnOrder(
   if (form.get('intent') === 'accept-change') {
     const read = await readForm(request, acceptChangeSchema)
     if (!read.ok) return misreadChange(read.reply)
-    const { revisionId, 'made-to-order': box } = read.value
-    const yes = { revisionId, agrees: true, answer: '', madeToOrder: box === 'on' }
+    const { revisionId, seenShipLatest, 'made-to-order': box } = read.value
+    const yes = { revisionId, agrees: true, answer: '', seenShipLatest, madeToOrder: box === 'on' }
     return answer('change', await orders.answerChange(token, yes))
   }
   if (form.get('intent') === 'decline-change') {
     const read = await readForm(request, declineChangeSchema)
     if (!read.ok) return misreadChange(read.reply)
-    const no = { ...read.value, agrees: false, madeToOrder: false }
+    const no = { ...read.value, agrees: false, seenShipLatest: null, madeToOrder: false }
     return answer('change', await orders.answerChange(token, no))
   }
   if (form.get('intent') !== 'approve')

@@ -28,6 +28,25 @@ export async function openOrder(page: Page, orderNumber: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
 }
 
+/** Opens the menu of what is done with an order now and then. */
+export async function openOrderMenu(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Diğer işlemler' }).click()
+}
+
+/** Opens the form in which the status of an order is set by hand. */
+export async function openStatusForm(page: Page, orderNumber: string): Promise<Locator> {
+  await openOrderMenu(page)
+  await page.getByRole('button', { name: 'Durumu değiştir' }).click()
+  const form = page.getByRole('dialog', { name: `${orderNumber}: durumu değiştir` })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Opens a form or a row of the page that is folded away. */
+export async function unfold(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: name }).click()
+}
+
 export async function download(page: Page, link: Locator): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
   return readFile(await file.path())

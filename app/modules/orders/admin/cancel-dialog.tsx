@@ -10,7 +10,7 @@ import type { AskingProps } from './parcel-dialog.tsx'
 import { TellBuyer } from './tell-buyer.tsx'
 
 /** Asks what goes back to stock before an order is cancelled, and names money and invoice. */
-export function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
+export function CancelDialog({ order, isOpen, onOpenChange, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
   const { sendsMail } = useMailSending()
   return (
@@ -34,7 +34,6 @@ export function CancelDialog({ order, isOpen, onOpenChange, onSent, tells, isBus
         method="post"
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()
-          else onSent()
         }}
         className="grid gap-4"
       >

@@ -133,7 +133,7 @@ function Agreed({ view: { change, faults } }: { view: OrderChangeView }) {
 
 /** What was and what would be, who must agree, and what it comes to. */
 export function OrderChangeSums({ view: { change } }: { view: OrderChangeView }) {
-  const { after, before, rows, agreement, refusal, isPaid, hasInvoice, waits } = change
+  const { after, before, rows, agreement, days, refusal, isPaid, hasInvoice, waits } = change
   const more = after === null ? 0 : after.price.totalMinor - before.price.totalMinor
   const isChanged = refusal === null && after !== null
   return (
@@ -143,6 +143,17 @@ export function OrderChangeSums({ view: { change } }: { view: OrderChangeView })
         <>
           <ChangedRowsTable rows={rows} />
           <p className="font-semibold">{differenceText(more)}</p>
+          {days?.isOther ? (
+            <Alert
+              tone="warning"
+              title={days.text === null ? 'Yeni gün hesaplanamıyor' : `Yeni gün: ${days.text}`}
+            >
+              Şimdiki: {days.formerText}.{' '}
+              {agreement.length > 0
+                ? 'Bugünkü üretim planına göre; alıcı ne zaman onaylarsa gün o zaman verilir, sayfasında o günkü hesabı görür.'
+                : 'Kaydedince alıcıya verilen gün bu olur.'}
+            </Alert>
+          ) : null}
           <p className="text-sm">
             {agreement.length > 0
               ? `Alıcının onayı gerekir: ${agreement.join(', ')}.`

@@ -1,5 +1,5 @@
 import type { TypedTerms } from '#app/modules/orders/domain/change-form.ts'
-import type { ChangedRow } from '#app/modules/orders/domain/order-revision-views.ts'
+import type { ChangedDays, ChangedRow } from '#app/modules/orders/domain/order-revision-views.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import type { StaffOrderView } from './staff-order-view.ts'
 
@@ -17,6 +17,8 @@ export interface ChangeView {
   readonly rows: readonly ChangedRow[]
   /** Why the buyer has to agree, in words; none where the change holds at once. */
   readonly agreement: readonly string[]
+  /** The days it would bring if it held from now on; null where no day of the order can move. */
+  readonly days: ChangedDays | null
   /** Why it cannot be made as it is typed; null where it can. */
   readonly refusal: string | null
   readonly isPaid: boolean

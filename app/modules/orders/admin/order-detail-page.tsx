@@ -1,108 +1,100 @@
-import { Check, ClipboardList, Copy, FolderArchive, Minus, PencilLine, Printer } from 'lucide-react'
+import { ChevronDown, ChevronUp, FolderArchive } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ListFilters, ListQuery } from '#app/design/list-query.ts'
+import { listAddress } from '#app/design/list-query.ts'
 import { BackLink } from '#app/design/patterns/back-link.tsx'
 import { PageHeader } from '#app/design/patterns/page-header.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import { Facts } from '#app/design/primitives/facts.tsx'
-import { LinkButton } from '#app/design/primitives/link-button.tsx'
+import { Link } from '#app/design/primitives/link.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import { VisuallyHidden } from '#app/design/primitives/visually-hidden.tsx'
+import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import { formatPhone } from '#app/kernel/turkish-ids.ts'
-import { mailtoHref } from '#app/kernel/unlinked-text.ts'
-import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
-import { CONSENT_TITLES } from '#app/modules/orders/domain/consents.ts'
-import { isChangeable, paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
-import type { OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import type { AssetId } from '#app/modules/media/domain/image.ts'
+import { fullName } from '#app/modules/orders/domain/checkout.ts'
+import { isWorkedOn } from '#app/modules/orders/domain/order-promise.ts'
+import { paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
+import type { NeighbourOrder, OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
 import { hasSentParcel, isPartlySent } from '#app/modules/orders/domain/parcels.ts'
-import {
-  expectedPaidWith,
-  PAID_WITH_LABELS,
-  PAYMENT_STATE_LABELS,
-  paymentStateOf,
-} from '#app/modules/orders/domain/payment.ts'
 import { isUnconfirmed } from '#app/modules/orders/domain/stock-hold.ts'
-import { isPrintedLine } from '#app/modules/orders/domain/work-order.ts'
-import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
+import { BuyerCard } from './buyer-card.tsx'
 import { OpenCancelDuties } from './cancel-fields.tsx'
 import { ORDER_PARTS } from './next-action-card.tsx'
+import { orderHref } from './order-address.ts'
 import { OrderLines } from './order-lines.tsx'
+import { RepeatLink, WorkOrdersLink } from './order-menu.tsx'
 import { OrderPriceBreakdown } from './order-price-breakdown.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { PrintFileLink } from './print-file-link.tsx'
-import { PromiseCard } from './promise-card.tsx'
 
-/** A text's version is a long hash; its beginning tells versions apart, the whole stands on hover. */
-const SHOWN_VERSION = 10
-
-/** Everything about one order on one page. The forms are the route's, because they write. */
+/** Everything about one order on one page: where it stands, what is next, the goods, the money. Forms are the route's. */
 export function OrderDetailPage({
   order,
+  list,
+  neighbours,
   now,
   notice,
   nextAction,
-  buyerLink,
+  menu,
   statusForm,
+  pictures,
+  money,
   parcels,
-  paymentForm,
-  invoiceForm,
+  papers,
   timeline,
-  mails,
   versions,
   customerLink,
   markOf,
 }: {
   order: StaffOrderDetail
+  /** The list it was opened from; null where it was opened from elsewhere. */
+  list: ListQuery<ListFilters> | null
+  /** What stands before and after it there. */
+  neighbours: { readonly previous: NeighbourOrder | null; readonly next: NeighbourOrder | null }
   now: Instant
   /** What stands above everything, such as that no mail goes out. */
   notice: ReactNode
   /** Where it stands and what is next. */
   nextAction: ReactNode
-  buyerLink: ReactNode
+  /** What is done with it now and then. */
+  menu: ReactNode
+  /** Without JavaScript, where the menu can open no dialog. */
+  statusForm: ReactNode
+  /** Of the goods of each line. */
+  pictures: Readonly<Record<string, AssetId>>
   /** Where more is known of who ordered; null for who may not see customers. */
   customerLink: { readonly to: string; readonly label: string } | null
-  statusForm: ReactNode
+  /** What came and what is open, with its form and the buyer's link. */
+  money: ReactNode
   /** What lies in which parcel and where it is. */
   parcels: ReactNode
-  paymentForm: ReactNode
-  invoiceForm: ReactNode
+  /** Its days, invoice, consents, mails, files. */
+  papers: ReactNode
   /** What happened, what buyer and shop write to each other, and what the shop's people note. */
   timeline: ReactNode
-  mails: ReactNode
   /** What was changed of it, and what waits for its buyer. */
   versions: ReactNode
   /** What stands beside the name of a line. */
   markOf: (lineId: string) => ReactNode
 }) {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const printDay = order.promise?.days.find(({ label }) => label === 'Üretim')?.planned ?? null
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/orders" label="Siparişler" />}
-        title={order.orderNumber}
-        description={
-          <>
-            {formatDateTime(order.createdAt)} · <RelativeTime at={order.createdAt} now={now} />
-            {order.madeBy === null
-              ? null
-              : ` · Kaynak: ${ORDER_SOURCE_LABELS[order.source]}, ${order.madeBy}`}
-            {order.quoteId === null ? null : (
-              <>
-                {' · '}
-                <Link to={`/admin/quotes/${order.quoteId}`} className="underline underline-offset-3">
-                  Teklif talebi
-                </Link>
-              </>
-            )}
-          </>
+        above={
+          <BackLink
+            to={list === null ? '/admin/orders' : listAddress('/admin/orders', list)}
+            label="Siparişler"
+          />
         }
-        actions={
+        title={order.orderNumber}
+        beside={
           <>
             <OrderStatusBadge
               status={order.status}
@@ -110,38 +102,26 @@ export function OrderDetailPage({
             />
             {order.awaitsApproval ? <Badge tone="warning">Alıcı onayı bekleniyor</Badge> : null}
             {order.stockReleasedAt === null ? null : <Badge tone="warning">Stok bırakıldı</Badge>}
-            <PaymentStateBadge order={order} />
-            <LinkButton
-              to={`/admin/orders/add?order=${order.id}`}
-              variant="secondary"
-              size="sm"
-              icon={<Copy size={16} aria-hidden="true" />}
-            >
-              Aynısından tekrar
-            </LinkButton>
-            {isChangeable(order.status) ? (
-              <LinkButton
-                to={`/admin/orders/${order.id}/change`}
-                variant="secondary"
-                size="sm"
-                icon={<PencilLine size={16} aria-hidden="true" />}
-              >
-                Siparişi değiştir
-              </LinkButton>
-            ) : null}
-            <a
-              href={`/admin/orders/${order.id}/print`}
-              target="_blank"
-              rel="noopener"
-              className={buttonStyle('secondary', 'sm')}
-            >
-              <Printer size={16} aria-hidden="true" /> Yazdır
-              <VisuallyHidden> (yeni pencerede açılır)</VisuallyHidden>
-            </a>
           </>
         }
+        description={<Origin order={order} now={now} />}
+        actions={
+          <>
+            <WorkOrdersLink order={order} className={buttonStyle('secondary', 'sm', 'max-sm:hidden')} />
+            <RepeatLink id={order.id} className={buttonStyle('secondary', 'sm', 'max-sm:hidden')} />
+            {menu}
+            <Neighbour order={neighbours.previous} list={list} name="Önceki sipariş" keyName="K">
+              <ChevronUp size={18} aria-hidden="true" />
+            </Neighbour>
+            <Neighbour order={neighbours.next} list={list} name="Sonraki sipariş" keyName="J">
+              <ChevronDown size={18} aria-hidden="true" />
+            </Neighbour>
+          </>
+        }
+        className="mb-5 max-sm:mb-4"
       />
       {notice}
+      <noscript>{statusForm}</noscript>
       {nextAction}
       {order.stockReleasedAt === null ? null : (
         <Alert tone="warning" title="Stok bırakıldı" className="mb-5">
@@ -160,22 +140,30 @@ export function OrderDetailPage({
           sonra yeniden “alındı” olarak işaretleyin.
         </Alert>
       )}
-      {/* In the order of a phone; beside each other, the commands take the second column over the height of both parts. */}
+      {/* In the order of a phone; beside each other, money, parcels and buyer take the second column over the height of both parts. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card
             as="section"
-            title={`Ürünler (${order.lines.length})`}
+            aria-label="Kalemler"
+            title="Kalemler"
             actions={
-              <div className="flex flex-wrap gap-2">
-                <WorkOrders order={order} />
+              <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
                 <AllPrintFiles order={order} />
+                <span className="tabular text-sm text-ink-soft">
+                  {order.lines.length} kalem · {formatCount(pieces)} adet
+                </span>
               </div>
             }
             flush
           >
-            <OrderLines order={order} markOf={markOf} />
-            <div className="border-t border-line px-5 py-4">
+            <OrderLines
+              order={order}
+              pictures={pictures}
+              printDay={isWorkedOn(order.status) ? printDay : null}
+              markOf={markOf}
+            />
+            <div className="rounded-b-card border-t border-line bg-paper px-5 py-4">
               <OrderPriceBreakdown order={order} />
             </div>
           </Card>
@@ -185,32 +173,73 @@ export function OrderDetailPage({
             </Card>
           )}
           {versions}
-          <Customer order={order} link={customerLink} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Card as="section" title="Durum">
-            {statusForm}
-          </Card>
-          <div id={ORDER_PARTS.link}>{buyerLink}</div>
-          {order.status === 'cancelled' ? null : <PromiseCard promise={order.promise} />}
+          {money}
           <div id={ORDER_PARTS.parcels}>{parcels}</div>
-          <Card
-            as="section"
-            id={ORDER_PARTS.payment}
-            title="Ödeme"
-            actions={<PaymentStateBadge order={order} />}
-          >
-            {paymentForm}
-          </Card>
-          <Invoice order={order}>{invoiceForm}</Invoice>
+          <BuyerCard order={order} link={customerLink} />
+          {papers}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          {timeline}
-          <Consents order={order} />
-          {mails}
-        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">{timeline}</div>
       </div>
+      {/* What is docked at the lower edge of a phone covers none of the page. */}
+      {order.next?.waitsFor === 'shop' && <div className="h-20 md:hidden" />}
     </>
+  )
+}
+
+/** Whose it is, when and how it came. */
+function Origin({ order, now }: { order: StaffOrderDetail; now: Instant }) {
+  const { buyer, invoice, quoteId } = order
+  return (
+    <span className="text-sm">
+      {invoice.type === 'corporate' ? `${invoice.companyName} · ` : null}
+      {fullName(buyer)} · {formatDateTime(order.createdAt)} · <RelativeTime at={order.createdAt} now={now} />
+      {order.madeBy === null ? null : ` · Kaynak: ${ORDER_SOURCE_LABELS[order.source]}, ${order.madeBy}`}
+      {quoteId === null ? null : (
+        <>
+          {' · '}
+          <Link to={`/admin/quotes/${quoteId}`} className="underline underline-offset-3">
+            Teklif talebi
+          </Link>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** To the order beside this one in its list; nothing at its end. */
+function Neighbour({
+  order,
+  list,
+  name,
+  keyName,
+  children,
+}: {
+  order: NeighbourOrder | null
+  list: ListQuery<ListFilters> | null
+  name: string
+  /** The key that does the same. */
+  keyName: string
+  children: ReactNode
+}) {
+  const style = buttonStyle('secondary', 'sm', 'w-9 px-0! pointer-coarse:size-11')
+  if (order === null)
+    return (
+      <span aria-hidden="true" className={`${style} opacity-40`}>
+        {children}
+      </span>
+    )
+  return (
+    <Link
+      to={orderHref(order.id, list)}
+      aria-label={`${name}: ${order.orderNumber}`}
+      aria-keyshortcuts={keyName}
+      title={`${name} (${keyName})`}
+      className={style}
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -230,25 +259,6 @@ function Held({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-const PAYMENT_TONES = { paid: 'success', pending: 'warning', unpaid: 'neutral' } as const
-
-function PaymentStateBadge({ order }: { order: OrderDetail }) {
-  const state = paymentStateOf(order)
-  return <Badge tone={PAYMENT_TONES[state]}>{PAYMENT_STATE_LABELS[state]}</Badge>
-}
-
-/** The papers of all its printed lines; one alone stands at its line. */
-function WorkOrders({ order: { id, lines } }: { order: OrderDetail }) {
-  const count = lines.filter(isPrintedLine).length
-  if (count < 2) return null
-  return (
-    <a href={workOrdersHref(id)} download className={buttonStyle('secondary', 'sm')}>
-      <ClipboardList size={16} aria-hidden="true" /> İş emirleri
-      <VisuallyHidden>: {count} baskılı ürün</VisuallyHidden>
-    </a>
-  )
-}
-
 function AllPrintFiles({ order }: { order: OrderDetail }) {
   const count = order.lines.flatMap(artworksOf).length
   if (count < 2) return null
@@ -257,134 +267,5 @@ function AllPrintFiles({ order }: { order: OrderDetail }) {
       <FolderArchive size={16} aria-hidden="true" /> Tümünü indir (ZIP)
       <VisuallyHidden>: {count} baskı dosyası</VisuallyHidden>
     </a>
-  )
-}
-
-const CONTACT_LINK = 'inline-block py-0.5 text-brand underline underline-offset-3'
-
-function Customer({
-  order,
-  link,
-}: {
-  order: OrderDetail
-  link: { readonly to: string; readonly label: string } | null
-}) {
-  const { buyer, delivery } = order
-  return (
-    <Card
-      as="section"
-      title="Müşteri ve teslimat"
-      actions={
-        link === null ? null : (
-          <Link to={link.to} className={`${CONTACT_LINK} shrink-0 text-sm`}>
-            {link.label}
-          </Link>
-        )
-      }
-    >
-      <Facts
-        isWide
-        items={[
-          ['Ad soyad', <strong key="name">{fullName(buyer)}</strong>],
-          [
-            'Telefon',
-            <a key="phone" href={`tel:${buyer.phone}`} className={CONTACT_LINK}>
-              {formatPhone(buyer.phone)}
-            </a>,
-          ],
-          [
-            'E-posta',
-            <a key="email" href={mailtoHref(buyer.email)} className={CONTACT_LINK}>
-              {buyer.email}
-            </a>,
-          ],
-          ['Teslimat adresi', addressLine(delivery)],
-          ['Ödeme yöntemi', PAID_WITH_LABELS[expectedPaidWith(order.paymentMethod)]],
-        ]}
-      />
-    </Card>
-  )
-}
-
-function Invoice({ order, children }: { order: OrderDetail; children: ReactNode }) {
-  const { invoice, invoiceFile } = order
-  return (
-    <Card
-      as="section"
-      title="Fatura"
-      actions={<Badge>{invoice.type === 'corporate' ? 'Kurumsal' : 'Bireysel'}</Badge>}
-    >
-      <Facts
-        items={[
-          ...(invoice.type === 'corporate'
-            ? ([
-                ['Firma', <strong key="company">{invoice.companyName}</strong>],
-                ['Vergi dairesi', invoice.taxOffice],
-                [
-                  'Vergi no',
-                  <span key="tax" className="tabular">
-                    {invoice.taxNumber}
-                  </span>,
-                ],
-                ['Firma adresi', invoice.companyAddress],
-              ] as const)
-            : ([
-                ['Ad soyad', invoice.name],
-                [
-                  'TC kimlik no',
-                  <span key="id" className="tabular">
-                    {invoice.nationalId ?? 'Belirtilmedi'}
-                  </span>,
-                ],
-                ['Fatura adresi', invoice.address],
-              ] as const)),
-          ...(invoice.email
-            ? [
-                [
-                  'Fatura e-postası',
-                  <a key="invoice-email" href={mailtoHref(invoice.email)} className={CONTACT_LINK}>
-                    {invoice.email}
-                  </a>,
-                ] as const,
-              ]
-            : []),
-          ...(order.purchaseOrderNumber === ''
-            ? []
-            : [['Satın alma sipariş no', order.purchaseOrderNumber] as const]),
-        ]}
-      />
-      <div className="mt-4 grid gap-3 border-t border-line pt-4">
-        {invoiceFile ? (
-          <PrintFileLink file={invoiceFile} href={`/admin/orders/${order.id}/invoice`} what="Faturayı" />
-        ) : null}
-        {children}
-      </div>
-    </Card>
-  )
-}
-
-function Consents({ order }: { order: OrderDetail }) {
-  if (order.consents.length === 0) return null
-  return (
-    <Card as="section" title="Onaylar">
-      <ul className="grid grid-cols-1 gap-3 text-sm">
-        {order.consents.map((consent) => (
-          <li key={`${consent.kind} ${consent.at}`} className="flex gap-2.5">
-            {consent.given ? (
-              <Check size={18} aria-label="Onaylandı" className="mt-0.5 text-success" />
-            ) : (
-              <Minus size={18} aria-label="Onaylanmadı" className="mt-0.5 text-ink-soft" />
-            )}
-            <span className="min-w-0">
-              {CONSENT_TITLES[consent.kind] ?? consent.kind}
-              <span className="block text-xs text-ink-soft">
-                {formatDateTime(consent.at)} · metin sürümü{' '}
-                <span title={consent.textVersion}>{consent.textVersion.slice(0, SHOWN_VERSION)}</span>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import type { ActionResult } from '#app/design/forms/action-result.ts'
+import type { ListFilters, ListQuery } from '#app/design/list-query.ts'
 import { listParameters, narrowingParameters } from '#app/design/list-query.ts'
 import type { WholeList } from '#app/design/patterns/bulk-bar.tsx'
 import type { DataColumn, DataTableProps } from '#app/design/patterns/data-table.tsx'
@@ -32,6 +33,7 @@ import type { BulkValue } from './bulk-status.tsx'
 import { BULK_FORM, BulkAnswerNotice, BulkStatusForm } from './bulk-status.tsx'
 import { MovedOrdersNotice } from './moved-orders-notice.tsx'
 import { SHIPPING_CALENDAR } from './navigation.ts'
+import { orderHref } from './order-address.ts'
 import { OrderListFiles } from './order-list-files.tsx'
 import type { OrderListQuery } from './order-list-query.ts'
 import { ORDER_TABS, VIEW_LABELS } from './order-list-query.ts'
@@ -45,7 +47,14 @@ const { all: _, ...STATUS_LABELS } = VIEW_LABELS
  */
 export function orderTable(
   now: Instant,
-  { mayOpen = true }: { readonly mayOpen?: boolean } = {},
+  {
+    mayOpen = true,
+    list = null,
+  }: {
+    readonly mayOpen?: boolean
+    /** The list they stand in, which an order that is opened leads on in. */
+    readonly list?: ListQuery<ListFilters> | null
+  } = {},
 ): Pick<DataTableProps<OrderRow>, 'columns' | 'getRowKey' | 'rowClassName'> {
   const columns: readonly DataColumn<OrderRow>[] = [
     {
@@ -60,7 +69,7 @@ export function orderTable(
       key: 'date',
       header: 'Sipariş',
       isRowHeader: true,
-      cell: (row) => <NumberCell row={row} now={now} mayOpen={mayOpen} />,
+      cell: (row) => <NumberCell row={row} now={now} href={mayOpen ? orderHref(row.id, list) : null} />,
     },
     {
       key: 'customer',
@@ -82,7 +91,7 @@ export function orderTable(
   return { columns, getRowKey: ({ id }) => id, rowClassName: () => 'max-md:relative' }
 }
 
-function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpen: boolean }) {
+function NumberCell({ row, now, href }: { row: OrderRow; now: Instant; href: string | null }) {
   const weight = row.isRead ? 'font-semibold' : 'font-bold'
   const number = (
     <>
@@ -92,9 +101,9 @@ function NumberCell({ row, now, mayOpen }: { row: OrderRow; now: Instant; mayOpe
   )
   return (
     <div className="min-w-0">
-      {mayOpen ? (
+      {href !== null ? (
         <Link
-          to={`/admin/orders/${row.id}`}
+          to={href}
           className={classNames(
             'inline-flex min-h-6 items-center whitespace-nowrap underline-offset-3 hover:underline',
             // On a phone the whole row leads to the order.
@@ -385,7 +394,7 @@ export function OrderListPage({
         title: 'Bu aramaya uyan sipariş yok',
         text: 'Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir.',
       }}
-      {...orderTable(now)}
+      {...orderTable(now, { list: query })}
       rows={rows}
       foot={foot}
       aboveTools={movedOrders > 0 ? <MovedOrdersNotice count={movedOrders} /> : null}

@@ -21,7 +21,6 @@ export interface AskingProps {
   readonly order: CancelledOrder & ParcelledOrder
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly onSent: () => void
   /** Whether the buyer is to be told, as the form had it ticked. */
   readonly tells: boolean
   readonly isBusy: boolean
@@ -34,7 +33,7 @@ export function waitingParcel({ parcels }: Pick<ParcelledOrder, 'parcels'>): Ord
 }
 
 /** Asks how an order that is given to a carrier travels, as a whole or in part. */
-export function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBusy, refusal }: AskingProps) {
+export function ParcelDialog({ order, isOpen, onOpenChange, tells, isBusy, refusal }: AskingProps) {
   const id = useId()
   const waiting = waitingParcel(order)
   return (
@@ -60,7 +59,6 @@ export function ParcelDialog({ order, isOpen, onOpenChange, onSent, tells, isBus
         noValidate
         onSubmit={(event) => {
           if (isBusy) event.preventDefault()
-          else onSent()
         }}
         className="grid gap-3"
       >

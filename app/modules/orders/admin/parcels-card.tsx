@@ -1,7 +1,8 @@
-import { ExternalLink, FileText, PackageCheck, Tag } from 'lucide-react'
+import { ExternalLink, FileText, Package, PackageCheck, PackagePlus, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/design/forms/field.tsx'
+import { FoldButton } from '#app/design/patterns/fold-button.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Badge } from '#app/design/primitives/badge.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
@@ -13,6 +14,7 @@ import { formatDateTime } from '#app/kernel/instant.ts'
 import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { carrierName } from '#app/modules/delivery/domain/carriers.ts'
 import { addressLine, fullName } from '#app/modules/orders/domain/checkout.ts'
+import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import type { OrderParcel } from '#app/modules/orders/domain/parcel.ts'
 import { MAX_REMOVAL_REASON } from '#app/modules/orders/domain/parcel-form-fields.ts'
 import { parcelPapersHref } from '#app/modules/orders/domain/parcel-papers-address.ts'
@@ -36,7 +38,7 @@ export function ParcelsCard({
   busyWith,
   refused,
 }: {
-  order: ParcelledOrder
+  order: ParcelledOrder & Pick<StaffOrderDetail, 'promise' | 'delivery'>
   /** What the page sends just now. */
   busyWith: unknown
   /** The refusal of whatever the page sent last. */
@@ -93,15 +95,17 @@ export function ParcelsCard({
           ))}
         </ul>
       )}
-      {parcels.length > 0 && hasLeft && <h3 className="mb-3 text-base">Kalan için yeni koli</h3>}
+      {parcels.length === 0 && isOpen ? <Planned order={order} /> : null}
       {hasLeft || only ? (
-        <ParcelForm
+        <FoldButton
           key={only?.id ?? 'new'}
-          order={order}
-          parcel={only}
-          isBusy={busyWith === 'ship'}
-          refusal={refusal}
-        />
+          label={only ? 'Kargosunu düzelt' : parcels.length > 0 ? 'Kalan için koli hazırla' : 'Koli hazırla'}
+          icon={<PackagePlus size={16} aria-hidden="true" />}
+          isOpen={refusal !== null}
+          doneWith={[parcels.length, only?.trackingNumber, only?.sentAt, only?.carrier].join(' ')}
+        >
+          <ParcelForm order={order} parcel={only} isBusy={busyWith === 'ship'} refusal={refusal} />
+        </FoldButton>
       ) : refusal === null ? null : (
         <Alert tone="danger" title="Kargo kaydedilmedi" live>
           {refusal}
@@ -113,6 +117,27 @@ export function ParcelsCard({
         </div>
       )}
     </Card>
+  )
+}
+
+/** What is planned of an order of which nothing is packed yet. */
+function Planned({
+  order: { promise, usualCarrier, delivery },
+}: {
+  order: Parameters<typeof ParcelsCard>[0]['order']
+}) {
+  const day = promise?.days.find(({ label }) => label === 'Kargoya veriliş')
+  return (
+    <div className="mb-4 flex items-start gap-2.5 text-sm">
+      <Package size={18} aria-hidden="true" className="mt-0.5 text-ink-soft" />
+      <p className="min-w-0">
+        <span className="block font-semibold">Henüz koli yok</span>
+        <span className="text-ink-soft [overflow-wrap:anywhere]">
+          {day ? `Plan: ${day.planned}, ` : ''}
+          {carrierName(usualCarrier)}, {delivery.district} / {delivery.city}
+        </span>
+      </p>
+    </div>
   )
 }
 

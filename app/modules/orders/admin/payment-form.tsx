@@ -3,7 +3,6 @@ import { Field } from '#app/design/forms/field.tsx'
 import { Select } from '#app/design/forms/select.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
-import { formatDateTime } from '#app/kernel/instant.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { expectedPaidWith, PAID_WITH, PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 
@@ -15,16 +14,12 @@ export function PaymentForm({
   isBusy,
   refusal,
 }: {
-  order: Pick<
-    OrderDetail,
-    'revision' | 'paymentMethod' | 'paymentStatus' | 'paidAt' | 'paidWith' | 'paymentRemindedAt'
-  >
+  order: Pick<OrderDetail, 'revision' | 'paymentMethod' | 'paymentStatus'>
   isBusy: boolean
   /** Why the last try was refused. */
   refusal: string | null
 }) {
   const isPaid = order.paymentStatus === 'paid'
-  const { paidAt, paidWith } = order
   return (
     <Form
       method="post"
@@ -41,15 +36,6 @@ export function PaymentForm({
           {refusal}
         </Alert>
       ) : null}
-      {paidAt === null ? null : (
-        <p>
-          Ödeme alındı: {formatDateTime(paidAt)}
-          {paidWith === null ? null : ` · ${PAID_WITH_LABELS[paidWith]}`}
-        </p>
-      )}
-      {isPaid || order.paymentRemindedAt === null ? null : (
-        <p>Hatırlatma e-postası yazıldı: {formatDateTime(order.paymentRemindedAt)}</p>
-      )}
       {isPaid ? null : (
         <Field label="Nasıl ödendi?" name="paidWith">
           <Select defaultValue={expectedPaidWith(order.paymentMethod)} options={METHODS} />

@@ -25,6 +25,9 @@ import type { ParcelledOrder } from './parcel-form.tsx'
 import { TellBuyer } from './tell-buyer.tsx'
 import { UnpaidNote } from './unpaid-note.tsx'
 
+/** Where the form stands on an order's page without JavaScript; with it a dialog has it. */
+export const STATUS_FORM_PLACE = 'durum'
+
 /** Why one of the forms of an order's page was refused. */
 export interface RefusedChange {
   readonly intent: string
@@ -34,9 +37,7 @@ export interface RefusedChange {
 
 /**
  * Sets an order's status. A cancellation asks what goes back to stock and names money and invoice; a shipment asks how it
- * travels; opening a cancelled order says what it takes. Without JavaScript the server asks. A change, whoever made it,
- * fills the field anew and leaves the button with its focus where it is; what is chosen while the order's new state is on
- * its way stays chosen.
+ * travels; opening a cancelled order says what it takes. Without JavaScript the server asks.
  */
 export function StatusForm({
   order,
@@ -58,13 +59,6 @@ export function StatusForm({
   const [refusedBefore, setRefusedBefore] = useState<RefusedChange | null>(null)
   const [tells, setTells] = useState(true)
   const [chosen, setChosen] = useState<OrderStatus>(status)
-  const [isTouched, setIsTouched] = useState(false)
-  const [known, setKnown] = useState<OrderStatus>(status)
-  if (known !== status) {
-    setKnown(status)
-    setAsked(null)
-    if (!isTouched) setChosen(status)
-  }
   const stockEffect = effectsOf(status, chosen, order.stockReleasedAt !== null).stock
   const isUnpacked = lacksParcel(order.lines, order.parcels)
   const isCancelling = chosen === 'cancelled' && status !== 'cancelled'
@@ -83,7 +77,6 @@ export function StatusForm({
     if (isBusy) return event.preventDefault()
     if (!(isCancelling || asksParcel || isReopening) || isConfirmed.current) {
       isConfirmed.current = false
-      setIsTouched(false)
       return
     }
     event.preventDefault()
@@ -111,9 +104,7 @@ export function StatusForm({
           <Select
             value={chosen}
             onChange={(event) => {
-              if (!isOrderStatus(event.target.value)) return
-              setChosen(event.target.value)
-              setIsTouched(true)
+              if (isOrderStatus(event.target.value)) setChosen(event.target.value)
             }}
             options={ORDER_STATUSES.map((value) => ({ value, label: ADMIN_STATUS_LABELS[value] }))}
           />
@@ -147,7 +138,6 @@ export function StatusForm({
         order={order}
         isOpen={asked === 'cancelled'}
         onOpenChange={close}
-        onSent={() => setIsTouched(false)}
         tells={tells}
         isBusy={isBusy}
         refusal={refusalOf(refusedAsked, 'status')}
@@ -156,7 +146,6 @@ export function StatusForm({
         order={order}
         isOpen={asked === 'shipped' && isUnpacked}
         onOpenChange={close}
-        onSent={() => setIsTouched(false)}
         tells={tells}
         isBusy={isShipping}
         refusal={refusalOf(refusedAsked, 'ship')}

@@ -31,6 +31,13 @@ export const acceptChangeSchema = z.strictObject(
   {
     intent: z.literal('accept-change', UNREADABLE_FORM),
     revisionId,
+    /** The day that stood beside it; none where none did. */
+    seenShipLatest: z
+      .string(UNREADABLE_FORM)
+      .regex(/^(\d{4}-\d{2}-\d{2})?$/, UNREADABLE_FORM)
+      .transform((day) => day || null)
+      .nullable()
+      .default(null),
     'made-to-order': z.literal('on', UNREADABLE_FORM).optional(),
   },
   UNREADABLE_FORM,

@@ -3,7 +3,14 @@ import { formatLira, parseLira } from '#app/kernel/money.ts'
 import { cutText, plainLine, plainText } from '#app/kernel/plain-text.ts'
 import { chargeKey } from '#app/modules/pricing/domain/print-charges.ts'
 import { agreedChargesOf, hasAgreedUnit } from './agreed-line.ts'
-import { FieldReader, readDelivery, readInvoice, readPurchaseOrderNumber } from './checkout-fields.ts'
+import type { Buyer } from './checkout.ts'
+import {
+  FieldReader,
+  readBuyer,
+  readDelivery,
+  readInvoice,
+  readPurchaseOrderNumber,
+} from './checkout-fields.ts'
 import type { DraftLine } from './draft-line.ts'
 import type { AskedChange, WantedChange } from './order-change.ts'
 import { adjustmentsOf } from './order-change.ts'
@@ -116,6 +123,7 @@ function comparable({ options, agreedCharges, ...line }: DraftLine): readonly un
   ]
 }
 
+const CONTACT = ['firstName', 'lastName', 'email', 'phone'] as const satisfies readonly (keyof Buyer)[]
 const ADDRESS = ['address', 'city', 'district', 'postalCode'] as const
 const INVOICE = [
   ...(['nationalId', 'companyName', 'taxOffice', 'taxNumber', 'companyAddress'] as const),
@@ -252,10 +260,11 @@ function papersOf(
   draft: StaffOrderDraft,
   { order, opened }: Opened,
   refuse: Refuse,
-): Pick<WantedChange, 'delivery' | 'invoice' | 'purchaseOrderNumber' | 'note'> {
+): Pick<WantedChange, 'buyer' | 'delivery' | 'invoice' | 'purchaseOrderNumber' | 'note'> {
   const isTouched = (fields: readonly (keyof StaffOrderDraft['texts'])[]) =>
     fields.some((field) => plainText(draft.texts[field]) !== plainText(opened.texts[field]))
   const reader = new FieldReader(draft.texts, ([name = ''], message) => refuse(name, message))
+  const buyer = buyerOf(draft, order.buyer, isTouched, refuse)
   const movesAddress = isTouched(ADDRESS)
   const read = movesAddress ? readDelivery(reader) : order.delivery
   const movesInvoice =
@@ -263,16 +272,34 @@ function papersOf(
     draft.invoiceType !== opened.invoiceType ||
     draft.sameAddress !== opened.sameAddress ||
     // That of a person goes where the goods go, and a company's where that was ticked.
-    (movesAddress && (draft.invoiceType === 'individual' || draft.sameAddress))
-  const invoice = movesInvoice
-    ? readInvoice(reader, draft, { buyer: order.buyer, delivery: read })
-    : order.invoice
+    (movesAddress && (draft.invoiceType === 'individual' || draft.sameAddress)) ||
+    // It is made out to him.
+    (draft.invoiceType === 'individual' && isTouched(['firstName', 'lastName']))
+  const invoice = movesInvoice ? readInvoice(reader, draft, { buyer, delivery: read }) : order.invoice
   const purchaseOrderNumber = movesInvoice
     ? readPurchaseOrderNumber(reader, draft.invoiceType)
     : order.purchaseOrderNumber
   const note = isTouched(['orderNote']) ? reader.optional('orderNote', plainText) : order.note
   reader.summarise()
-  return { delivery: read, invoice, purchaseOrderNumber, note }
+  return { buyer, delivery: read, invoice, purchaseOrderNumber, note }
+}
+
+/** Who ordered: field by field as it is typed, by the rules of checkout. */
+function buyerOf(
+  { texts }: StaffOrderDraft,
+  former: Buyer,
+  isTouched: (fields: readonly (keyof Buyer)[]) => boolean,
+  refuse: Refuse,
+): Buyer {
+  const touched = CONTACT.filter((field) => isTouched([field]))
+  const isOther = (name: string) => touched.some((field) => field === name)
+  const typed = readBuyer(
+    new FieldReader(texts, ([name = ''], message) => {
+      if (isOther(name)) refuse(name, message)
+    }),
+  )
+  const of = (field: keyof Buyer) => (isOther(field) && typed[field]) || former[field]
+  return { firstName: of('firstName'), lastName: of('lastName'), email: of('email'), phone: of('phone') }
 }
 
 function moneyOf(terms: TypedTerms, refuse: Refuse): Pick<WantedChange, 'discountMinor' | 'extra'> {

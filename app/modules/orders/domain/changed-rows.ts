@@ -1,10 +1,12 @@
 import { formatCount } from '#app/kernel/count.ts'
 import { formatLira } from '#app/kernel/money.ts'
+import { formatPhone } from '#app/kernel/turkish-ids.ts'
 import { rowsText } from '#app/modules/cart/domain/line-rows.ts'
 import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import { printText } from '#app/modules/printing/domain/printed-place.ts'
-import { addressLine } from './checkout.ts'
+import type { Buyer } from './checkout.ts'
+import { addressLine, fullName } from './checkout.ts'
 import { invoiceLine } from './documents.ts'
 import type { OrderContent } from './order-content.ts'
 import { jobKey } from './order-content.ts'
@@ -14,7 +16,7 @@ import type { PriceRow } from './price-rows.ts'
 import { priceRows, shippingLabel } from './price-rows.ts'
 
 /**
- * What a change changes, in words: lines, then address and papers, then the sums that differ and the total, which always
+ * What a change changes, in words: lines, then who ordered, address and papers, then the sums that differ and the total, which always
  * stands last. Says no reason of an agreed price, so the buyer may read it.
  */
 export function changedRows(
@@ -24,6 +26,7 @@ export function changedRows(
 ): readonly ChangedRow[] {
   return [
     ...lineChanges(before.lines, after.lines),
+    ...(before.buyer && after.buyer ? buyerChanges(before.buyer, after.buyer) : []),
     ...differing('Teslimat adresi', addressLine(before.delivery), addressLine(after.delivery)),
     ...differing('Fatura', invoiceLine(before.invoice), invoiceLine(after.invoice)),
     ...(identityOf(before) === identityOf(after)
@@ -35,6 +38,14 @@ export function changedRows(
     ...differing('Sipariş notu', before.note, after.note),
     ...differing('Kargo', shippingLabel(before.shippingKind), shippingLabel(after.shippingKind)),
     ...sumChanges(before, after, couponCode),
+  ]
+}
+
+function buyerChanges(before: Buyer, after: Buyer): readonly ChangedRow[] {
+  return [
+    ...differing('Ad soyad', fullName(before), fullName(after)),
+    ...differing('E-posta', before.email, after.email),
+    ...differing('Telefon', formatPhone(before.phone), formatPhone(after.phone)),
   ]
 }
 

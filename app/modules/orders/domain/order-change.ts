@@ -1,7 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import type { PricedLine } from '#app/modules/cart/domain/priced-cart.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
-import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import { choicesOfLines } from './line-goods.ts'
 import type { OrderContent } from './order-content.ts'
 import type { PriceBasis } from './order-revision-views.ts'
@@ -30,6 +30,7 @@ export interface WantedChange {
   /** Charged beside it, net of VAT. */
   readonly extra: { readonly label: string; readonly amountMinor: Kurus } | null
   readonly shippingKind: OrderDetail['shippingKind']
+  readonly buyer: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
   readonly purchaseOrderNumber: string

@@ -1,7 +1,7 @@
 import type { Kurus } from '#app/kernel/money.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
-import type { DeliveryAddress, InvoiceDetails } from './checkout.ts'
+import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import { choicesOfLines } from './line-goods.ts'
 import type { OrderDetail, OrderLineView } from './order-views.ts'
 
@@ -10,6 +10,8 @@ export interface OrderContent {
   readonly lines: readonly OrderLineView[]
   readonly price: CartPrice
   readonly shippingKind: OrderDetail['shippingKind']
+  /** Who ordered and how he is reached; left out of versions from before that could be changed. */
+  readonly buyer?: Buyer
   readonly delivery: DeliveryAddress
   readonly invoice: InvoiceDetails
   readonly purchaseOrderNumber: string
@@ -24,6 +26,8 @@ export interface ChangedScopes {
   /** What is paid for it, and who pays the freight. */
   readonly money: boolean
   readonly address: boolean
+  /** Who ordered, and how he is reached. */
+  readonly buyer: boolean
   /** Whom it is invoiced to, under which number of the buyer's books, and his note. */
   readonly papers: boolean
 }
@@ -37,11 +41,26 @@ export function changedScopes(before: OrderContent, after: OrderContent): Change
       before.shippingKind !== after.shippingKind ||
       unitsKey(before) !== unitsKey(after),
     address: sortedKey(before.delivery) !== sortedKey(after.delivery),
+    buyer: sortedKey(before.buyer ?? after.buyer ?? null) !== sortedKey(after.buyer ?? before.buyer ?? null),
     papers:
       sortedKey(before.invoice) !== sortedKey(after.invoice) ||
       before.purchaseOrderNumber !== after.purchaseOrderNumber ||
       before.note !== after.note,
   }
+}
+
+/** Whether what changes can move the day on which an order is sent or arrives. */
+export function changesWork({ goods, address }: ChangedScopes): boolean {
+  return goods || address
+}
+
+/** Lines that are other work than the line of their name was, or that there was none of. */
+export function othersThan(
+  before: readonly OrderLineView[],
+  after: readonly OrderLineView[],
+): readonly OrderLineView[] {
+  const known = new Map(before.map((line) => [line.id as string, jobKey(line)]))
+  return after.filter((line) => known.get(line.id) !== jobKey(line))
 }
 
 /** Whether two orders of lines are other goods: an added or a missing job, other pieces, or another print. */
@@ -85,8 +104,11 @@ function unitsKey({ lines }: OrderContent): string {
   )
 }
 
-/** Tells two versions apart in everything; what a cancellation gave back to stock is no part of one. */
-export function contentKey({ lines, ...content }: OrderContent): string {
+/**
+ * Tells two versions apart in everything that is agreed on: what a cancellation gave back to stock is no part of that, nor
+ * who ordered, which a change of his takes back whatever waits for him.
+ */
+export function contentKey({ lines, buyer: _buyer, ...content }: OrderContent): string {
   return sortedKey({
     ...content,
     lines: lines.map(({ restockedQuantity: _returned, rows, ...line }) => ({

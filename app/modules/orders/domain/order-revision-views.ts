@@ -1,4 +1,5 @@
 import type { Instant } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -58,8 +59,22 @@ export interface ShownRevision extends RevisionFacts {
   readonly differenceMinor: Kurus
 }
 
+/** The days that a change would bring if it held from now on; a promise is only given with it. */
+export interface ChangedDays {
+  /** '4 Aralık Cuma kargoda, 7–9 Aralık arası Ankara’da'; null where no day can be said any more. */
+  readonly text: string | null
+  /** The same of what was told. */
+  readonly formerText: string
+  /** The last day on which it is to be sent; null without a day. */
+  readonly shipLatest: IsoDay | null
+  /** Whether they read otherwise than what was told. */
+  readonly isOther: boolean
+}
+
 /** A change as its buyer is asked to agree to it. */
 export interface OwnChange extends Pick<ShownRevision, 'id' | 'reason' | 'rows' | 'differenceMinor' | 'at'> {
+  /** Null where no day of the order can move. */
+  readonly days: ChangedDays | null
   /** He has to know then that it cannot be sent back. */
   readonly needsMadeToOrder: boolean
 }

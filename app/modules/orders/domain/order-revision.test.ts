@@ -160,7 +160,7 @@ test('two versions are the same in whatever order their parts are kept', () => {
   expect(contentKey(aContent({ lines: [aLine({ restockedQuantity: 5 })] }))).toBe(contentKey(aContent()))
   expect(contentKey(aContent({ note: 'Kapıya' }))).not.toBe(contentKey(aContent()))
   expect(changedScopes(aContent(), aContent({ note: 'Kapıya' }))).toEqual({
-    ...{ goods: false, money: false, address: false, papers: true },
+    ...{ goods: false, money: false, address: false, buyer: false, papers: true },
   })
 })
 

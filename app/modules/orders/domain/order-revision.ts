@@ -22,15 +22,22 @@ export function shownRevision(
   return { ...revision, rows, differenceMinor: differenceMinor(before, after) }
 }
 
-/** What the buyer of an order has still to agree to; null where nothing waits for him. */
+/** A change as the buyer is asked to agree to it. */
 export function ownChange(
-  revisions: readonly OrderRevision[],
-  { status, couponCode }: { readonly status: OrderStatus; readonly couponCode: string | null },
-): OwnChange | null {
-  const open = revisions.find(({ state }) => state === 'proposed')
-  if (!open || status === 'cancelled') return null
+  open: OrderRevision,
+  couponCode: string | null,
+  days: OwnChange['days'],
+): OwnChange {
   const { id, reason, rows, differenceMinor: more, at } = shownRevision(open, couponCode)
-  return { id, reason, rows, differenceMinor: more, at, needsMadeToOrder: needsMadeToOrder(open) }
+  return { id, reason, rows, differenceMinor: more, at, days, needsMadeToOrder: needsMadeToOrder(open) }
+}
+
+/** The change that waits for the buyer of an order; null where none does. */
+export function waitingChange(
+  revisions: readonly OrderRevision[],
+  status: OrderStatus,
+): OrderRevision | null {
+  return (status !== 'cancelled' && revisions.find(({ state }) => state === 'proposed')) || null
 }
 
 /** A change of an order with the whole of it before and after. */

@@ -15,7 +15,7 @@ import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { CancelRequest } from './cancel-request.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderMessage, OwnMessage } from './conversation.ts'
-import type { NextAction, OrderStage } from './next-action.ts'
+import type { ClosedGate, NextAction, OrderStage } from './next-action.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderPromise, ShownPromise } from './order-promise.ts'
 import type { OwnChange, PaidDifference, ShownRevision } from './order-revision-views.ts'
@@ -102,6 +102,9 @@ export interface KeptPromises {
   readonly sent: number
   readonly inTime: number
 }
+
+/** An order that stands beside another one in a list. */
+export type NeighbourOrder = Pick<OrderedRow, 'id' | 'orderNumber'>
 
 /** What a row says of an order without looking at what is next. */
 export interface OrderedRow {
@@ -303,6 +306,10 @@ export interface StaffOrderDetail extends OrderDetail {
   readonly revisions: readonly ShownRevision[]
   /** What changes after its payment left to pay or to pay back; null where nothing. */
   readonly paidDifference: PaidDifference | null
+  /** By when its transfer is to be made; null where nobody waits for one. */
+  readonly paymentDueAt: Instant | null
+  /** What keeps its print from beginning (`closedGate`); null where nothing does. */
+  readonly closedGate: ClosedGate | null
   /** By whom the shop usually sends (`DeliverySettings.carrier`). */
   readonly usualCarrier: CarrierKey
 }

@@ -84,3 +84,12 @@ export function paymentStateOf(order: {
   if (order.paymentStatus === 'paid') return 'paid'
   return order.status === 'cancelled' ? 'unpaid' : 'pending'
 }
+
+/** Whether a transfer is still to come for it. */
+export function isTransferAwaited(order: {
+  readonly status: OrderStatus
+  readonly paymentStatus: 'pending' | 'paid'
+  readonly paymentMethod: PaymentMethod
+}): boolean {
+  return paymentStateOf(order) === 'pending' && order.paymentMethod === 'bank-transfer'
+}

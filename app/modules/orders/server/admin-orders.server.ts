@@ -1,15 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
 import { messageWords, unanswered } from '../domain/conversation.ts'
-import { missingFilesOf, nextAction } from '../domain/next-action.ts'
+import { closedGate, missingFilesOf, nextAction } from '../domain/next-action.ts'
 import { paidDifference, shownRevision } from '../domain/order-revision.ts'
 import type { StaffOrderDetail } from '../domain/order-views.ts'
 import { hasSentParcel, isPartlySent } from '../domain/parcels.ts'
+import { isTransferAwaited, paymentDueAt } from '../domain/payment.ts'
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import { readMessages } from './order-messages.server.ts'
@@ -69,6 +71,10 @@ export function createAdminOrders({
         next: nextAction(standing, now),
         revisions: revisions.map((revision) => shownRevision(revision, detail.couponCode)),
         paidDifference: paidDifference({ ...detail, totalMinor: order.totalMinor }, revisions),
+        paymentDueAt: isTransferAwaited(detail)
+          ? paymentDueAt(calendarOf(shop), detail.createdAt, shop.paymentTermDays)
+          : null,
+        closedGate: closedGate(standing),
         usualCarrier: shop.delivery.carrier,
       })
     },

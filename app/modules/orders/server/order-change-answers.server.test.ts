@@ -32,10 +32,19 @@ async function propose(changes: (order: StaffOrderDetail) => Partial<AskedChange
   return shop.services.orders.changeOrder(ADMIN, placed.id, { ...asked, agreedHow: null })
 }
 
-async function answer(agrees: boolean, changes: { revisionId?: string; madeToOrder?: boolean } = {}) {
+async function answer(
+  agrees: boolean,
+  changes: { revisionId?: string; madeToOrder?: boolean; seenShipLatest?: string | null } = {},
+) {
   const open = (await revisions()).at(-1)
   return shop.services.orders.answerChange(placed.token, {
-    ...{ revisionId: open?.id ?? '', agrees, answer: agrees ? '' : 'Pahalı', madeToOrder: false },
+    ...{
+      revisionId: open?.id ?? '',
+      agrees,
+      answer: agrees ? '' : 'Pahalı',
+      seenShipLatest: null,
+      madeToOrder: false,
+    },
     ...changes,
   })
 }
@@ -139,7 +148,13 @@ describe('a change that costs more or changes the goods', () => {
     const form = await aCheckout(shop.services, [aLine(mug, { quantity: 10 })])
     const other = unwrap(await shop.services.orders.place(form, null))
     const [open] = await revisions()
-    const yes = { revisionId: open?.id ?? '', agrees: true, answer: '', madeToOrder: false }
+    const yes = {
+      revisionId: open?.id ?? '',
+      agrees: true,
+      answer: '',
+      seenShipLatest: null,
+      madeToOrder: false,
+    }
     expect(await shop.services.orders.answerChange(other.token, yes)).toMatchObject({
       error: { code: 'orders/change-not-found' },
     })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail, ok, refused } from '#app/kernel/result.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
@@ -6,6 +7,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { changeAnsweredMail, changeMadeMail } from '../domain/change-mails.ts'
+import { agreedAsSeen } from '../domain/changed-days.ts'
 import { changedRows } from '../domain/changed-rows.ts'
 import { fullName } from '../domain/checkout.ts'
 import { CONSENT_LABELS, CONSENT_REFUSALS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
@@ -21,6 +23,7 @@ import type { ApplyContent, HeldOrder } from './order-change-applying.server.ts'
 import { noted } from './order-changing.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import type { LineBondsOf } from './order-line-bonds.server.ts'
+import type { DaysAfter } from './order-promises.server.ts'
 import { toRevision } from './order-revision-rows.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { findByToken, readContent } from './order-rows.server.ts'
@@ -32,6 +35,8 @@ export interface ChangeAnswer {
   readonly agrees: boolean
   /** Why not; may be empty. */
   readonly answer: string
+  /** The last day of sending that he was shown with it; null where none was. */
+  readonly seenShipLatest: IsoDay | null
   /** He knows that what is made to his wishes cannot be sent back; asked where only the change makes it so. */
   readonly madeToOrder: boolean
 }
@@ -39,7 +44,8 @@ export interface ChangeAnswer {
 export interface OrderChangeAnswers {
   /**
    * The buyer answers a change through his order's link, once: the same answer again changes nothing. His yes makes it
-   * hold, exactly as he saw it, with everything that follows (`changeOrder`). 'orders/not-found',
+   * hold, exactly as he saw it, with everything that follows (`changeOrder`), and no later than he saw
+   * ('orders/promise-moved', as `agreedAsSeen`). 'orders/not-found',
    * 'orders/change-not-found', 'orders/change-decided' where another answer was given or the shop took it back,
    * 'orders/change-stale' where the order has become another one since, 'orders/consent-missing', and what
    * `changeAllowed` and the stock refuse; then the change goes on waiting.
@@ -100,18 +106,17 @@ export function createOrderChangeAnswers({
     tx: Transaction,
     held: HeldOrder,
     { before, after }: OrderRevision,
-  ): Promise<Result<void>> {
+  ): Promise<Result<DaysAfter>> {
     const { order } = held
     const now = await readContent(tx, order)
     const allowed = changeAllowed(order.status as OrderStatus, before, after, await bondsOf(tx, order))
     if (!allowed.ok) return allowed
     if (contentKey(now) !== contentKey(before)) return fail.conflict('orders/change-stale', CHANGE_STALE)
-    await apply(tx, held, now, after)
-    return ok(undefined)
+    return ok(await apply(tx, held, now, after))
   }
 
   return {
-    async answerChange(token, { revisionId, agrees, answer, madeToOrder }) {
+    async answerChange(token, { revisionId, agrees, answer, seenShipLatest, madeToOrder }) {
       const found = await findByToken(db, token)
       if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
       const mailContext = await mail.context()
@@ -134,6 +139,8 @@ export function createOrderChangeAnswers({
             revision,
           )
           if (!applied.ok) return applied
+          const seen = applied.value ? agreedAsSeen(applied.value.days, seenShipLatest) : ok(undefined)
+          if (!seen.ok) return seen
         }
         const at = new Date(clock.now())
         if (asksMadeToOrder)

@@ -1,32 +1,30 @@
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
-import { goodsOnOf, methodsOfLine } from '#app/modules/cart/domain/promised-lines.ts'
-import { sumOfWaiting } from '#app/modules/cart/domain/waiting-pieces.ts'
 import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
-import type { PromisedLine } from '#app/modules/delivery/domain/promise.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { OrderContent } from '../domain/order-content.ts'
-import { changedScopes } from '../domain/order-content.ts'
+import { changedScopes, changesWork } from '../domain/order-content.ts'
 import { isWorkedOn } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { OrderLineView } from '../domain/order-views.ts'
 import { isAllSent } from '../domain/parcels.ts'
 import { usedTools } from '../domain/used-tools.ts'
 import type { Actor } from './order-actor.server.ts'
+import type { ChangedWorkOf } from './order-change-days.server.ts'
 import type { OrderGoods } from './order-commands.server.ts'
 import { writeContent } from './order-content-writing.server.ts'
 import { parcelsOfOrder } from './order-parcels.server.ts'
-import type { OrderPromises } from './order-promises.server.ts'
+import type { DaysAfter, OrderPromises } from './order-promises.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { promisedOrderOf } from './order-rows.server.ts'
 import type { MoveStatus } from './order-status-moves.server.ts'
 
 export interface ApplyDependencies {
   readonly catalog: Pick<CatalogService, 'lockForOrder'>
-  readonly printing: Pick<PrintingService, 'namedMethods' | 'noteTools' | 'forgetTools'>
+  readonly printing: Pick<PrintingService, 'noteTools' | 'forgetTools'>
   readonly promises: Pick<OrderPromises, 'change'>
+  readonly workOf: ChangedWorkOf
 }
 
 /** A locked order with what may be done to it. */
@@ -37,35 +35,38 @@ export interface HeldOrder {
   readonly actor: Actor
 }
 
-/** Makes a locked order another one, with everything that follows from it; refused whole where goods are gone. */
+/**
+ * Makes a locked order another one, with everything that follows from it; refused whole where goods are gone. Answers the
+ * days that hold from then on; null where the change moves none.
+ */
 export type ApplyContent = (
   tx: Transaction,
   held: HeldOrder,
   before: OrderContent,
   after: OrderContent,
-) => Promise<void>
+) => Promise<DaysAfter>
 
 /** What changing an order does to stock, tools, presses and days; its coupon stays used as it was. */
-export function createContentApplying({ catalog, printing, promises }: ApplyDependencies): ApplyContent {
-  async function promisedLines(tx: Transaction, lines: readonly OrderLineView[]): Promise<PromisedLine[]> {
-    const products = await catalog.lockForOrder(
-      tx,
-      lines.map(({ productId }) => productId as ProductId),
-    )
-    const methods = await printing.namedMethods(tx)
-    return lines.map((line) => {
-      const { id, productId, quantity, printChoice, places, design, rows, waiting, isExpress = false } = line
-      return {
-        ...{ key: id, productId, quantity, isExpress },
-        categoryId: products.get(productId as ProductId)?.categoryId ?? '',
-        prints: methodsOfLine({ printChoice, places, design: design?.design ?? null }, methods),
-        goodsOn: goodsOnOf(sumOfWaiting((rows ?? [{ waiting }]).flatMap((row) => row.waiting ?? []))),
-      }
-    })
+export function createContentApplying({
+  catalog,
+  printing,
+  promises,
+  workOf,
+}: ApplyDependencies): ApplyContent {
+  async function promiseAnew(
+    tx: Transaction,
+    order: OrderRecord,
+    before: OrderContent,
+    after: OrderContent,
+  ): Promise<DaysAfter> {
+    const ids = after.lines.map(({ productId }) => productId as ProductId)
+    const products = await catalog.lockForOrder(tx, ids)
+    return promises.change(tx, promisedOrderOf(order), await workOf(tx, before, after, products))
   }
 
   return async (tx, { order, move, goods, actor }, before, after) => {
-    const { goods: hasOtherGoods, money, address } = changedScopes(before, after)
+    const scopes = changedScopes(before, after)
+    const { goods: hasOtherGoods, money } = scopes
     if (hasOtherGoods) await goods.exchange({ before: before.lines, after: after.lines }, actor)
     await writeContent(tx, order, before, after)
     if ((hasOtherGoods || money) && order.userId !== null) {
@@ -78,15 +79,13 @@ export function createContentApplying({ catalog, printing, promises }: ApplyDepe
         tools: usedTools(after.lines),
       })
     }
-    if (hasOtherGoods || address)
-      await promises.change(tx, promisedOrderOf(order), {
-        lines: await promisedLines(tx, after.lines),
-        delivery: after.delivery,
-      })
-    if (!hasOtherGoods || !isWorkedOn(order.status as OrderStatus)) return
-    const parcels = await parcelsOfOrder(tx, order.id)
-    // What was still to be sent is not wanted any more.
-    if (parcels.length > 0 && isAllSent(after.lines, parcels)) await move('shipped', actor)
+    const days = changesWork(scopes) ? await promiseAnew(tx, order, before, after) : null
+    if (hasOtherGoods && isWorkedOn(order.status as OrderStatus)) {
+      const parcels = await parcelsOfOrder(tx, order.id)
+      // What was still to be sent is not wanted any more.
+      if (parcels.length > 0 && isAllSent(after.lines, parcels)) await move('shipped', actor)
+    }
+    return days
   }
 }
 

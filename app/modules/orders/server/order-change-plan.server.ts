@@ -339,6 +339,6 @@ function shippedAs(price: CartPrice, { shippingKind: kind }: WantedChange): Cart
 }
 
 function withPapers(wanted: WantedChange, lines: OrderContent['lines'], price: CartPrice): OrderContent {
-  const { shippingKind, delivery, invoice, purchaseOrderNumber, note } = wanted
-  return { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note }
+  const { shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note } = wanted
+  return { lines, price, shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note }
 }

@@ -12,21 +12,24 @@ import { createId } from '#app/platform/random.server.ts'
 import { orUndo, RefusedWrite } from '#app/platform/transact.server.ts'
 import { changeMadeMail, changeProposedMail } from '../domain/change-mails.ts'
 import { changedRows } from '../domain/changed-rows.ts'
+import type { Buyer } from '../domain/checkout.ts'
 import type { AskedChange, WantedChange } from '../domain/order-change.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import type { AgreementReason, OrderRevision } from '../domain/order-revision.ts'
 import { agreementReasons, CHANGE_DECIDED, changeAllowed } from '../domain/order-revision.ts'
-import type { ChangedRow, RevisionState } from '../domain/order-revision-views.ts'
+import type { ChangedDays, ChangedRow, RevisionState } from '../domain/order-revision-views.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { Actor } from './order-actor.server.ts'
 import type { ApplyContent } from './order-change-applying.server.ts'
 import { fileIdsOfContent } from './order-change-applying.server.ts'
+import type { ChangeDaysOf } from './order-change-days.server.ts'
 import type { ChangePlanner } from './order-change-plan.server.ts'
 import { productIdsOf } from './order-change-plan.server.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import { seenNewest } from './order-commands.server.ts'
 import type { LineBondsOf } from './order-line-bonds.server.ts'
 import { revisionsOf } from './order-revision-rows.server.ts'
+import type { OrderRecord } from './order-rows.server.ts'
 import { readContent } from './order-rows.server.ts'
 import { orderRevisions, orders } from './tables.server.ts'
 
@@ -40,6 +43,8 @@ export interface ChangePreview {
   readonly rows: readonly ChangedRow[]
   /** Why the buyer has to agree; none where the change holds at once. */
   readonly agreement: readonly AgreementReason[]
+  /** The days it would bring if it held from now on; null where no day of the order can move. */
+  readonly days: ChangedDays | null
   /** Why it cannot be made; null where it can. */
   readonly refusal: string | null
 }
@@ -71,13 +76,14 @@ export interface ChangingDependencies {
   readonly planner: ChangePlanner
   readonly apply: ApplyContent
   readonly bondsOf: LineBondsOf
+  readonly changeDaysOf: ChangeDaysOf
 }
 
 const CHANGE_NOT_FOUND = fail.notFound<never>('orders/change-not-found', 'Bu değişiklik bulunamadı.')
 
 /** Changes of what was agreed on, at the hand of the shop's people (docs/decisions/0086). */
 export function createOrderChanging(dependencies: ChangingDependencies): OrderChanging {
-  const { db, clock, mail, media, catalog, commands, planner, apply, bondsOf } = dependencies
+  const { db, clock, mail, media, catalog, commands, planner, apply, bondsOf, changeDaysOf } = dependencies
 
   /** Takes back whatever waits for the buyer. */
   async function withdrawOpen(tx: Transaction, actor: Actor, orderId: string): Promise<void> {
@@ -99,13 +105,22 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
       const basis = await planner.basisOf(order, before, wanted)
       const { priced, after } = await planner.plan(db, order, before, wanted, basis)
       if (!after.ok)
-        return ok({ before, priced, after: null, rows: [], agreement: [], refusal: after.error.message })
+        return ok({
+          before,
+          priced,
+          after: null,
+          rows: [],
+          agreement: [],
+          days: null,
+          refusal: after.error.message,
+        })
       const bonds = await bondsOf(db, order)
       const allowed = changeAllowed(order.status as OrderStatus, before, after.value, bonds)
       return ok({
         ...{ before, priced, after: after.value },
         rows: changedRows(before, after.value, order.couponCode),
         agreement: agreementReasons(before, after.value, order),
+        days: allowed.ok ? await changeDaysOf(order, before, after.value) : null,
         refusal: allowed.ok ? null : allowed.error.message,
       })
     },
@@ -150,7 +165,9 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
           after: noted(number, waits ? 'proposed' : 'applied', after, asked.reason),
         })
         const told = { rows: changedRows(before, after, order.couponCode), reason: asked.reason }
-        await commands.tellBuyer(tx, order, mailContext, {
+        // Where he is reached from now on, he hears of it there.
+        const reached = waits || !after.buyer ? order : reachedAs(order, after.buyer)
+        await commands.tellBuyer(tx, reached, mailContext, {
           kind: waits ? 'change-proposed' : 'order-changed',
           mail: (context) => (waits ? changeProposedMail(context, told) : changeMadeMail(context, told)),
         })
@@ -180,6 +197,11 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
 
     changesOfOrder: (id) => revisionsOf(db, id),
   }
+}
+
+/** The order with its buyer as he is named and reached from now on. */
+function reachedAs(order: OrderRecord, buyer: Buyer): OrderRecord {
+  return { ...order, buyer, customerEmail: buyer.email }
 }
 
 function isApplied(orderId: string) {

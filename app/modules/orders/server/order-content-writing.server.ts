@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { fullName } from '../domain/checkout.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import type { OrderRecord } from './order-rows.server.ts'
@@ -19,15 +20,17 @@ export async function writeContent(
   await writeLines(tx, order.id, before, after)
   const { price, delivery, invoice, purchaseOrderNumber, note, shippingKind } = after
   const companyName = invoice.type === 'corporate' ? invoice.companyName : null
-  const { orderNumber, customerName, customerEmail, buyer } = order
+  const { buyer = order.buyer } = after
+  const [customerName, customerEmail] = [fullName(buyer), buyer.email]
   const searched = [
-    ...[orderNumber, customerName, companyName ?? '', customerEmail, buyer.phone],
+    ...[order.orderNumber, customerName, companyName ?? '', customerEmail, buyer.phone],
     ...[invoice.email ?? '', purchaseOrderNumber],
   ]
   await tx
     .update(orders)
     .set({
       ...{ price, delivery, invoice, purchaseOrderNumber, note, shippingKind, companyName },
+      ...{ buyer, customerName, customerEmail },
       searchText: foldTurkish(searched.filter(Boolean).join(' ')),
       subtotalMinor: price.subtotalMinor,
       memberDiscountMinor: price.memberDiscountMinor,

@@ -8,18 +8,20 @@ import type { SettingsService } from '#app/modules/settings/server/settings.serv
 import type { Clock } from '#app/platform/clock.server.ts'
 import { countUpTo } from '#app/platform/count-up-to.server.ts'
 import { inOrder, pageOf } from '#app/platform/page-of.server.ts'
-import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { GuestCard } from '../domain/guest.ts'
 import type { BookedOrder, BookSums, BookView } from '../domain/order-book.ts'
 import { isBookView, ofView, sortBook, sumsOf, viewCounts } from '../domain/order-book.ts'
 import type { BookSort, OrderSort } from '../domain/order-sorts.ts'
 import { BOOK_SORTS, ORDER_SORTS } from '../domain/order-sorts.ts'
-import type { OrderRow } from '../domain/order-views.ts'
+import type { NeighbourOrder, OrderId, OrderRow } from '../domain/order-views.ts'
 import { ofGuest } from './guests.server.ts'
 import type { MovedPromises } from './moved-promises.server.ts'
 import { isBooked, MOST_BOOKED, readBook } from './order-book.server.ts'
+import { ORDER_COLUMNS } from './order-columns.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
+import type { OrderNeighbours } from './order-neighbours.server.ts'
+import { neighboursOf } from './order-neighbours.server.ts'
 import type { Moment, RowReading } from './order-standings.server.ts'
 import { orderRowsOf } from './order-standings.server.ts'
 import { orders } from './tables.server.ts'
@@ -72,6 +74,11 @@ export interface OrderList {
     query: ListedOrders,
     most?: number,
   ): Promise<{ readonly ids: readonly string[]; readonly total: number }>
+  /**
+   * What stands before and after an order in the list, in which it need not be itself any more. Of a view that is judged order by
+   * order, one that is done has no place: what comes first follows it.
+   */
+  neighbours(id: string, list: ListedOrders): Promise<OrderNeighbours>
   unreadCount(): Promise<number>
 }
 
@@ -98,15 +105,12 @@ export function createOrderList({
   }
 
   /** By the day of sending only the book is sorted. */
-  function inListOrder(sort: ListedOrders['sort']) {
-    const columns = {
-      date: orders.createdAt,
-      total: orders.totalMinor,
-      customer: turkishOrder('customer_name'),
-    }
-    const known = sort && sort.key !== 'promise' ? { ...sort, key: sort.key } : undefined
-    return inOrder(ORDER_SORTS, known, columns, orders.id)
+  function ofDatabase(sort: ListedOrders['sort']): SortOrder<OrderSort> | undefined {
+    return sort && sort.key !== 'promise' ? { ...sort, key: sort.key } : undefined
   }
+
+  const inListOrder = (sort: ListedOrders['sort']) =>
+    inOrder(ORDER_SORTS, ofDatabase(sort), ORDER_COLUMNS, orders.id)
 
   async function pageAt(
     {
@@ -139,17 +143,20 @@ export function createOrderList({
     }
   }
 
-  /** The orders of a view, narrowed and sorted as asked. */
+  /** The orders of a view, narrowed and sorted as asked; with `also` this one too, where it would stand. */
   async function ofBook(
     book: readonly BookedOrder[],
     view: BookView,
-    { search, placed, sort = ownOrder(BOOK_SORTS) }: ListedOrders,
+    { search, placed, sort = ownOrder(BOOK_SORTS) }: Omit<ListedOrders, 'status'>,
+    also?: string,
   ): Promise<readonly BookedOrder[]> {
-    const ofThis = ofView(book, view)
+    const ofItself = ofView(book, view)
+    const apart = book.filter(({ id }) => id === also && ofItself.every((order) => order.id !== id))
+    const ofThis = [...ofItself, ...apart]
     const { key, direction } = sort ?? { key: 'promise', direction: 'asc' }
     const isNarrowed = search !== '' || (placed && (placed.from !== null || placed.until !== null))
     if (key !== 'customer' && !isNarrowed) return sortBook(ofThis, { key, direction })
-    const name = turkishOrder('customer_name')
+    const name = ORDER_COLUMNS.customer
     const rows = await db
       .select({ id: orders.id })
       .from(orders)
@@ -201,7 +208,7 @@ export function createOrderList({
       if (!isBookView(status)) {
         return { ...(await pageAt({ ...query, status, page }, at)), ...around, sums: null }
       }
-      const shown = await ofBook(book, status, { ...query, status })
+      const shown = await ofBook(book, status, query)
       return {
         ...(await bookPage(shown, page, at)),
         ...around,
@@ -226,6 +233,27 @@ export function createOrderList({
         most: MAX_LISTED,
       })
       return { ids: rows.map(({ id }) => id), total }
+    },
+
+    async neighbours(id, { status, ...query }) {
+      if (!isBookView(status)) {
+        const { sort: asked, ...narrowing } = query
+        const sort = ofDatabase(asked)
+        return neighboursOf(db, id, { ...narrowing, status, ...(sort ? { sort } : {}) })
+      }
+      const shown = await ofBook(await readBook(db, await moment()), status, query, id)
+      const at = shown.findIndex((order) => order.id === id)
+      const [previous, next] = at === -1 ? [undefined, shown[0]] : [shown[at - 1], shown[at + 1]]
+      const wanted = [previous, next].flatMap((order) => order?.id ?? [])
+      const found = await db
+        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(inArray(orders.id, wanted))
+      const named = (order: BookedOrder | undefined): NeighbourOrder | null => {
+        const row = found.find((each) => each.id === order?.id)
+        return row ? { ...row, id: row.id as OrderId } : null
+      }
+      return { previous: named(previous), next: named(next) }
     },
 
     unreadCount,

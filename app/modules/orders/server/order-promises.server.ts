@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import { latestDay } from '#app/kernel/iso-day.ts'
+import { firstWorkingDay } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { DeliveryTable } from '#app/modules/delivery/domain/delivery-table.ts'
 import { termsOf } from '#app/modules/delivery/domain/delivery-table.ts'
@@ -11,6 +13,7 @@ import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { ToldDays } from '../domain/changed-promises.ts'
 import { jobsOf } from '../domain/changed-promises.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
 import type { BuyersDelay, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
@@ -41,6 +44,15 @@ export interface PromisedOrder {
   readonly isPaid: boolean
 }
 
+/** A changed order as far as its days depend on it. */
+export interface ChangedWork extends Pick<AskedPromise, 'lines' | 'delivery'> {
+  /** Keys of the lines that are other work than before: nobody can have begun with them. */
+  readonly begunAnew: ReadonlySet<string>
+}
+
+/** The days of a changed order: `days` is null where none can be said any more. Null where it has none to be changed. */
+export type DaysAfter = { readonly days: ToldDays | null } | null
+
 export interface OrderPromises {
   /**
    * Promises the days of a new order and takes its place at the presses; null, taking none, where no day can be said.
@@ -57,8 +69,11 @@ export interface OrderPromises {
    * Promises the days of a changed order anew, with a new version, and takes its place at the presses for what is made now
    * (`lines`) and where it goes. Days may come earlier as well. An order without promise gets none; where no day can be
    * said any more its place is given up, and what was promised stands. In the change's transaction, after the stock.
+   * Answers what holds from then on.
    */
-  change(tx: Transaction, order: PromisedOrder, to: Pick<AskedPromise, 'lines' | 'delivery'>): Promise<void>
+  change(tx: Transaction, order: PromisedOrder, to: ChangedWork): Promise<DaysAfter>
+  /** What `change` would answer now; holds and keeps nothing. */
+  wouldChange(order: PromisedOrder, to: ChangedWork): Promise<DaysAfter>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
   /**
@@ -92,6 +107,37 @@ export function createOrderPromises({
     return termsOf(await leadTimes.holdDays(tx, table, { id: orderId, methodIds }))
   }
 
+  async function latestRow(executor: Database, orderId: string) {
+    const [row] = await executor
+      .select()
+      .from(orderPromises)
+      .where(eq(orderPromises.orderId, orderId))
+      .orderBy(desc(orderPromises.number))
+      .limit(1)
+    return row ?? null
+  }
+
+  /** The days of changed work; null where none can be said. */
+  function changedDays(
+    terms: DeliveryTerms,
+    former: PromiseBasis,
+    { lines, delivery, begunAnew }: ChangedWork,
+  ) {
+    const today = firstWorkingDay(terms.calendar, clock.now())
+    const basis: PromiseBasis = {
+      ...former,
+      // What was ordered otherwise until now has its goods taken for it today at the earliest.
+      lines: lines.map((line) =>
+        begunAnew.has(line.key) && line.goodsOn !== 'unknown'
+          ? { ...line, goodsOn: latestDay(line.goodsOn ?? today, today) }
+          : line,
+      ),
+      destination: destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district),
+    }
+    const promised = lines.length > 0 ? promiseOf(terms, basis) : null
+    return promised?.ok ? { basis, promise: promised.promise } : null
+  }
+
   async function book(
     tx: Transaction,
     orderId: string,
@@ -119,12 +165,7 @@ export function createOrderPromises({
     },
 
     async keep(tx, order, why) {
-      const [row] = await tx
-        .select()
-        .from(orderPromises)
-        .where(eq(orderPromises.orderId, order.id))
-        .orderBy(desc(orderPromises.number))
-        .limit(1)
+      const row = await latestRow(tx, order.id)
       if (!row || !isWorkedOn(order.status)) return
       const terms = await termsFor(tx, await leadTimes.table(tx), order.id, row.basis.lines)
       const now = clock.now()
@@ -144,23 +185,32 @@ export function createOrderPromises({
       await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, moved))
     },
 
-    async change(tx, order, { lines, delivery }) {
-      const [row] = await tx
-        .select()
-        .from(orderPromises)
-        .where(eq(orderPromises.orderId, order.id))
-        .orderBy(desc(orderPromises.number))
-        .limit(1)
-      if (!row || !isWorkedOn(order.status)) return
-      const terms = await termsFor(tx, await leadTimes.table(tx), order.id, lines)
-      const destination = destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district)
-      const basis: PromiseBasis = { ...row.basis, lines, destination }
-      const promised = lines.length > 0 ? promiseOf(terms, basis) : null
-      if (!promised?.ok) return leadTimes.free(tx, order.id)
-      await book(tx, order.id, promised.promise, order.isPaid)
+    async change(tx, order, to) {
+      const row = await latestRow(tx, order.id)
+      if (!row || !isWorkedOn(order.status)) return null
+      const terms = await termsFor(tx, await leadTimes.table(tx), order.id, to.lines)
+      const changed = changedDays(terms, row.basis, to)
+      if (changed === null) {
+        await leadTimes.free(tx, order.id)
+        return { days: null }
+      }
+      const { basis, promise } = changed
+      await book(tx, order.id, promise, order.isPaid)
       const { delivery: words } = await settings.current()
       const made = { number: row.number + 1, basis, reason: 'order-changed' as const, at: clock.now(), words }
-      await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, made))
+      await tx.insert(orderPromises).values(rowOf(order.id, terms, promise, made))
+      return { days: { ...promise, parcels: promisedParcels(terms, basis, promise) } }
+    },
+
+    async wouldChange(order, to) {
+      const row = await latestRow(db, order.id)
+      if (!row || !isWorkedOn(order.status)) return null
+      const taken = [...(await leadTimes.bookings())].filter(([id]) => id !== order.id)
+      const terms = termsOf({ ...(await leadTimes.table()), booked: taken.flatMap(([, jobs]) => jobs) })
+      const changed = changedDays(terms, row.basis, to)
+      if (changed === null) return { days: null }
+      const { basis, promise } = changed
+      return { days: { ...promise, parcels: promisedParcels(terms, basis, promise) } }
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),

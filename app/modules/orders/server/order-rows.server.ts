@@ -209,10 +209,10 @@ export async function changesOf(db: Database, orderId: string): Promise<readonly
 
 /** What of an order a change can touch, as it stands. */
 export async function readContent(db: Database, order: OrderRecord): Promise<OrderContent> {
-  const { price, delivery, invoice, purchaseOrderNumber, note } = order
+  const { price, buyer, delivery, invoice, purchaseOrderNumber, note } = order
   const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
   const shippingKind = order.shippingKind as OrderContent['shippingKind']
-  return { lines, price, shippingKind, delivery, invoice, purchaseOrderNumber, note }
+  return { lines, price, shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note }
 }
 
 /** These orders whole, by order number; those that are not there are missing. */

@@ -48,6 +48,7 @@ import { createOrderCancelRequests } from './order-cancel-requests.server.ts'
 import type { OrderChangeAnswers } from './order-change-answers.server.ts'
 import { createOrderChangeAnswers } from './order-change-answers.server.ts'
 import { createContentApplying } from './order-change-applying.server.ts'
+import { createChangeDays, createChangedWork } from './order-change-days.server.ts'
 import { createChangePlanner } from './order-change-plan.server.ts'
 import type { OrderChanging } from './order-changing.server.ts'
 import { createOrderChanging } from './order-changing.server.ts'
@@ -297,7 +298,11 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     promises,
     publicUrl,
   })
-  const ownOrders = createOwnOrders({ db, clock, settings, catalog, printing, documents, approvals })
+  const workOf = createChangedWork({ printing })
+  const changeDaysOf = createChangeDays({ db, catalog, promises, workOf })
+  const ownOrders = createOwnOrders({
+    ...{ db, clock, settings, catalog, printing, documents, approvals, changeDaysOf },
+  })
   const accountOrders = createAccountOrders({ db, clock, media, cart })
 
   accounts.onEmailVerified((tx, { id, email }) => joinGuestOrders({ tx, printing }, id, email))
@@ -306,7 +311,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   const movedPromises = createMovedPromises({ db, clock, settings, leadTimes, mail, commands })
   declareOrderJobs({ jobs, popularity, payments, stock, confirmations, movedPromises })
 
-  const apply = createContentApplying({ catalog, printing, promises })
+  const apply = createContentApplying({ catalog, printing, promises, workOf })
   const { bondsOf, whoPrints } = createLineBonds()
   const dashboard = createOrderDashboard({ db, catalog, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
@@ -375,7 +380,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...artwork,
     ...createOrderCancelRequests({ db, clock, accounts, mail, commands, publicUrl }),
     ...createOrderChanging({
-      ...{ db, clock, mail, media, catalog, commands, bondsOf },
+      ...{ db, clock, mail, media, catalog, commands, bondsOf, changeDaysOf },
       planner: createChangePlanner(dependencies),
       apply,
     }),

@@ -19,7 +19,7 @@ import { CONSENT_TITLES } from '../domain/consents.ts'
 import { invoiceLine } from '../domain/documents.ts'
 import { orderEvents } from '../domain/order-events.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
-import { ownChange, paidDifference } from '../domain/order-revision.ts'
+import { ownChange, paidDifference, waitingChange } from '../domain/order-revision.ts'
 import type {
   AgreedText,
   OrderDetail,
@@ -33,6 +33,7 @@ import { hasSentParcel, isPartlySent, parcelContents, parcelEvents } from '../do
 import { shownPromise } from '../domain/shown-promise.ts'
 import { heldUntil } from '../domain/stock-hold.ts'
 import type { OrderApprovals } from './order-approval.server.ts'
+import type { ChangeDaysOf } from './order-change-days.server.ts'
 import type { OrderDocuments } from './order-documents.server.ts'
 import { readMessages } from './order-messages.server.ts'
 import { revisionsOf } from './order-revision-rows.server.ts'
@@ -63,6 +64,7 @@ export function createOwnOrders({
   printing,
   documents,
   approvals,
+  changeDaysOf,
 }: {
   readonly db: Database
   readonly clock: Clock
@@ -71,6 +73,7 @@ export function createOwnOrders({
   readonly printing: Pick<PrintingService, 'printsOf'>
   readonly documents: OrderDocuments
   readonly approvals: OrderApprovals
+  readonly changeDaysOf: ChangeDaysOf
 }): OwnOrders {
   const perAddress = createRateLimit({ tries: 30, windowMs: TEN_MINUTES_MS, clock })
   const perNumber = createRateLimit({ tries: 10, windowMs: TEN_MINUTES_MS, clock })
@@ -97,6 +100,7 @@ export function createOwnOrders({
       const { orderNumber, createdAt, status, paymentMethod, paymentStatus, buyer, delivery } = detail
       const { note, price, couponCode } = detail
       const revisions = await revisionsOf(db, order.id)
+      const waiting = waitingChange(revisions, status)
       return {
         orderNumber,
         createdAt,
@@ -128,7 +132,8 @@ export function createOwnOrders({
           ...{ id, at, isFromBuyer, text, files },
         })),
         cancelRequest: lastCancelRequest(detail.changes),
-        change: ownChange(revisions, detail),
+        change:
+          waiting && ownChange(waiting, couponCode, await changeDaysOf(order, waiting.before, waiting.after)),
         paidDifference: paidDifference({ ...detail, totalMinor: order.totalMinor }, revisions),
         stockReleasedAt: detail.stockReleasedAt,
         stockHeldUntil:

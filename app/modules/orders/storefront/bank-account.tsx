@@ -1,9 +1,9 @@
+import { CopyButton } from '#app/design/patterns/copy-button.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { formatLira } from '#app/kernel/money.ts'
 import { formatIban } from '#app/kernel/turkish-ids.ts'
 import type { BankDetails } from '#app/modules/settings/domain/shop-settings.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** Where to transfer to; with an order, also how much and with which description. Red while there is no account. */
 export function BankAccount({

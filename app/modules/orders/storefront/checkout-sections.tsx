@@ -42,11 +42,14 @@ export function ContactSection({
   step,
   fields,
   sendsMail,
+  emailHint = 'Sipariş onayı ve sözleşmeler bu adrese gönderilir.',
 }: {
   step: number
   fields: CheckoutFields
   /** Whether the shop's mails go out: the address is promised none otherwise. */
   sendsMail: boolean
+  /** What goes to the address, where it is not what goes there at checkout. */
+  emailHint?: string
 }) {
   return (
     <NumberedSection step={step} title="İletişim bilgileri">
@@ -56,11 +59,7 @@ export function ContactSection({
         <EmailField
           {...common(fields, 'email')}
           required
-          hint={
-            sendsMail
-              ? 'Sipariş onayı ve sözleşmeler bu adrese gönderilir.'
-              : `Sipariş bu adresle takip edilir. ${MAIL_IMPOSSIBLE}`
-          }
+          hint={sendsMail ? emailHint : `Sipariş bu adresle takip edilir. ${MAIL_IMPOSSIBLE}`}
         />
         <PhoneField {...common(fields, 'phone')} required />
       </div>

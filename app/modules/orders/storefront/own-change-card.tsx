@@ -6,7 +6,7 @@ import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
 import { CONSENT_LABELS, PAYMENT_DUTY_TEXT } from '#app/modules/orders/domain/consents.ts'
-import type { OwnChange } from '#app/modules/orders/domain/order-revision-views.ts'
+import type { ChangedDays, OwnChange } from '#app/modules/orders/domain/order-revision-views.ts'
 import { differenceText, MAX_CHANGE_REASON } from '#app/modules/orders/domain/order-revision-views.ts'
 
 const TITLE = 'Siparişinizde değişiklik öneriyoruz'
@@ -22,7 +22,7 @@ export function OwnChangeCard({
   refusal: string | null
   isBusy: boolean
 }) {
-  const { id, reason, rows, differenceMinor, needsMadeToOrder } = change
+  const { id, reason, rows, differenceMinor, days, needsMadeToOrder } = change
   const keepOne = (event: React.FormEvent) => {
     if (isBusy) event.preventDefault()
   }
@@ -57,10 +57,12 @@ export function OwnChangeCard({
         ))}
       </dl>
       <p className="mb-4 font-semibold">{differenceText(differenceMinor)} (KDV dahil).</p>
+      {days?.isOther ? <NewDays days={days} /> : null}
       <div className="grid gap-4">
         <Form method="post" onSubmit={keepOne} className="grid gap-3">
           <input type="hidden" name="intent" value="accept-change" />
           <input type="hidden" name="revisionId" value={id} />
+          <input type="hidden" name="seenShipLatest" value={days?.shipLatest ?? ''} />
           {needsMadeToOrder ? (
             <Checkbox
               id="change-made-to-order"
@@ -95,5 +97,26 @@ export function OwnChangeCard({
         </details>
       </div>
     </Card>
+  )
+}
+
+/** The days that his yes of today would bring, beside those he was told: no promise before he agrees. */
+function NewDays({ days: { text, formerText } }: { days: ChangedDays }) {
+  return (
+    <div className="mb-4 max-w-prose rounded-card bg-warning-soft px-3.5 py-3 text-sm">
+      {text === null ? (
+        <p className="font-semibold">Bu değişiklik için şu an yeni bir teslim günü hesaplayamıyoruz.</p>
+      ) : (
+        <p>
+          Bugün onaylarsanız en geç: <strong className="font-semibold">{text}</strong>.
+        </p>
+      )}
+      <p className="mt-1 text-ink-soft">Şimdiki teslim gününüz: {formerText}.</p>
+      {text === null ? null : (
+        <p className="mt-1 text-xs text-ink-soft">
+          Bugünkü üretim planımıza göre hesaplandı; sözümüz, siz onayladığınızda verilir.
+        </p>
+      )}
+    </div>
   )
 }

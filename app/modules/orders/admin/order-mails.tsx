@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/design/primitives/badge.tsx'
-import { Card } from '#app/design/primitives/card.tsx'
 import { RelativeTime } from '#app/design/primitives/relative-time.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { MailState } from '#app/modules/mail/domain/stored-mail.ts'
@@ -22,7 +21,7 @@ export interface ShownMail {
 const TONES = { waiting: 'neutral', sent: 'success', failed: 'danger', withdrawn: 'neutral' } as const
 
 /** What was sent about an order; apart from it, what was written and has not gone out. */
-export function OrderMailsCard({
+export function OrderMails({
   mails,
   now,
   mayOpen,
@@ -35,7 +34,7 @@ export function OrderMailsCard({
   const sent = mails.filter(({ state }) => state === 'sent')
   const unsent = mails.filter(({ state }) => state !== 'sent')
   return (
-    <Card as="section" title="Gönderilen e-postalar">
+    <>
       {sent.length === 0 ? (
         <p className="text-sm text-ink-soft">
           {unsent.length === 0
@@ -51,7 +50,7 @@ export function OrderMailsCard({
           <MailItems mails={unsent} now={now} mayOpen={mayOpen} />
         </section>
       )}
-    </Card>
+    </>
   )
 }
 

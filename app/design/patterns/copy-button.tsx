@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
-import { IconButton } from '#app/design/primitives/icon-button.tsx'
-import { useCopy } from '#app/design/use-copy.ts'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { useCopy } from '../use-copy.ts'
 
 /** Copies a text and says so for a moment, in the icon and to screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
