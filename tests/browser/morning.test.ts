@@ -104,7 +104,8 @@ async function sendParcel(page: Page, hand: Hand, trackingNumber: string): Promi
 test('twenty new orders are looked at, printed and five of them sent in so many presses @full', async ({
   browser,
 }, testInfo) => {
-  test.slow()
+  // Eighty pages; bounds what hangs.
+  test.setTimeout(600_000)
   const shop = await startMorningShop()
   const storageState = join(testInfo.outputDir, 'owner.json')
   await signInOverHttp(shop.url, shop.admin, storageState)

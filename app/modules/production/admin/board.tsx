@@ -218,7 +218,7 @@ function Column({
       {...target}
       className={classNames(
         // A tablet in the workshop: fewer and wider columns, to be pressed from further away.
-        'rounded-card p-2 transition-colors sm:max-xl:min-h-[55dvh] sm:max-xl:w-66 sm:max-xl:shrink-0 xl:min-w-42 xl:flex-1 xl:basis-0',
+        'rounded-card p-2 transition-colors max-sm:min-w-0 max-sm:flex-1 sm:max-xl:min-h-[55dvh] sm:max-xl:w-66 sm:max-xl:shrink-0 xl:min-w-42 xl:flex-1 xl:basis-0',
         isOver ? 'bg-brand-soft' : 'bg-paper-deep',
         stage !== query.column && 'max-sm:hidden',
       )}

@@ -76,7 +76,8 @@ function TodayLine({ load: { rows } }: { load: PressLoad }) {
     .flatMap(({ methodId, methodName, days: [day] }) =>
       day ? [{ methodId, methodName, ...loadOf(day) }] : [],
     )
-    .toSorted((one, other) => other.share - one.share)
+    .filter(({ most, used }) => most !== null || used > 0)
+    .toSorted((one, other) => other.share - one.share || other.used - one.used)
   return today.map(({ methodId, methodName, used, most, isFull }, at) => (
     <span key={methodId} className="tabular">
       {at > 0 && ' · '}
