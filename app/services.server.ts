@@ -126,7 +126,7 @@ export function createServices(dependencies: ServiceDependencies) {
     secret,
     passwordHashing: dependencies.passwordHashing,
   })
-  const listViews = createListViewsService(base)
+  const listViews = createListViewsService({ ...base, activity })
   const logos = createLogosService({ ...base, media })
   const coupons = createCouponsService({ ...base, accounts, activity })
   const catalog = createCatalogService({ ...base, jobs, settings, media, activity })

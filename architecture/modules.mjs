@@ -26,7 +26,7 @@ export const modules = {
   consents: ['back-office', 'settings', 'jobs', 'activity', 'site-files', 'mail'],
   accounts: ['back-office', 'settings', 'jobs', 'activity', 'site-files', 'media', 'mail', 'consents'],
   // What people of the shop have saved of its lists; which lists there are, and what their addresses mean, they say.
-  'list-views': ['accounts'],
+  'list-views': ['activity', 'accounts'],
   logos: ['accounts', 'media'],
   coupons: ['back-office', 'activity', 'pricing', 'accounts'],
   catalog: ['back-office', 'settings', 'jobs', 'activity', 'pricing', 'media', 'measuring'],

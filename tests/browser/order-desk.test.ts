@@ -94,22 +94,29 @@ test('a list is sorted by its headings, and shows the columns somebody chose', a
 
   const columns = page.locator('summary', { hasText: 'Sütunlar' })
   await columns.click()
-  const status = page.getByRole('checkbox', { name: 'Durum ve sıradaki iş' })
-  await expect(page.getByRole('checkbox', { name: 'Sipariş no' }), 'what names the row stays').toHaveCount(0)
+  const status = page.getByRole('checkbox', { name: 'Aşama ve sıradaki iş' })
+  await expect(
+    page.getByRole('checkbox', { name: 'Sipariş', exact: true }),
+    'what names the row stays',
+  ).toHaveCount(0)
   await status.uncheck()
-  await expect(page.getByRole('columnheader', { name: 'Durum' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Aşama' })).toHaveCount(0)
   await expectNoBarriers(page)
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Durum' }), 'remembered').toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Aşama' }), 'remembered').toHaveCount(0)
   await columns.click()
   await status.check()
-  await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Aşama' })).toBeVisible()
 })
 
 test('what most people look at is a tab, which needs no words of its own', async ({ asAdmin: page }) => {
   await open(page, '/admin/orders')
   const views = page.getByRole('navigation', { name: 'Görünümler' })
-  await expect(views.getByRole('link', { name: 'Tümü' })).toHaveAttribute('aria-current', 'page')
+  await expect(views.getByRole('link', { name: /^Açık/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('columnheader', { name: 'Söz, kargoda' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   await views.getByRole('link', { name: 'Ödemesi açık' }).click()
   await expect(page).toHaveURL('/admin/orders?status=unpaid')
   await expect(views.getByRole('link', { name: 'Ödemesi açık' })).toHaveAttribute('aria-current', 'page')

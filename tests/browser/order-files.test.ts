@@ -121,7 +121,7 @@ test('work orders come as one PDF: of a line, of its order, of the ticked orders
   await openOrderMenu(page)
   expect(await nameOf(page.getByRole('link', { name: /^İş emirleri/ }))).toBe(`is-emri-${orderNumber}.pdf`)
 
-  await open(page, '/admin/orders')
+  await open(page, `/admin/orders?search=${orderNumber}`)
   await page.getByRole('checkbox', { name: `${orderNumber} siparişini seç` }).check()
   expect(await nameOf(page.getByRole('button', { name: 'İş emirleri' }))).toBe(`is-emri-${orderNumber}.pdf`)
   await expect(

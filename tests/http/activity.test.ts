@@ -155,6 +155,19 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       const form = { intent: 'bulk-status', ids, status: 'processing', confirmed: 'on' }
       return { path: '/admin/orders', visit: { form } }
     },
+    'a saved view': async () => {
+      const view = { intent: 'save-view', name: 'Havaleler', audience: 'all', query: 'status=unpaid' }
+      return { path: '/admin/orders', visit: { form: view } }
+    },
+    'a view that is taken away': async () => {
+      const { listViews } = site.shop.services
+      const { id } = await aCustomer(site.shop.services, { email: 'gorunum@example.com' })
+      const maker = { ...ADMIN, id }
+      const input = { id: null, name: 'Gidecek', audience: 'all', query: 'status=new' } as const
+      unwrap(await listViews.save(maker, 'orders', input))
+      const [view] = await listViews.of(maker, 'orders')
+      return { path: '/admin/orders', visit: { form: { intent: 'remove-view', id: view?.id ?? '' } } }
+    },
   },
   'production.tsx': {
     'a move of a job': async () => ({ path: '/admin/production', visit: { form: await aMove() } }),

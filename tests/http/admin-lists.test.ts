@@ -7,7 +7,7 @@ import { BLOG_SORTS } from '#app/modules/content/domain/blog-form.ts'
 import { CUSTOM_PAGE_SORTS } from '#app/modules/content/domain/custom-page-form.ts'
 import { COUPON_SORTS } from '#app/modules/coupons/domain/coupon.ts'
 import { MAIL_SORTS } from '#app/modules/mail/domain/stored-mail.ts'
-import { ORDER_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
+import { BOOK_SORTS } from '#app/modules/orders/domain/order-sorts.ts'
 import { QUOTE_SORTS } from '#app/modules/quotes/domain/quote.ts'
 import { REDIRECT_SORTS } from '#app/modules/redirects/domain/redirect.ts'
 import type { TestSite, Visitor } from '../support/http.ts'
@@ -92,7 +92,7 @@ describe('a list of the back office', () => {
   })
 
   test.each([
-    ['/admin/orders', ORDER_SORTS],
+    ['/admin/orders', BOOK_SORTS],
     ['/admin/customers', CUSTOMER_SORTS],
     ['/admin/products', PRODUCT_LIST_SORTS],
     ['/admin/coupons', COUPON_SORTS],

@@ -171,6 +171,7 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
   '/admin/orders': ({ order }) => [
     { fields: fieldsOf({ intent: 'bulk-status', ids: order, status: 'shipped', seenCount: '1' }) },
     { fields: fieldsOf({ wants: 'yes' }) },
+    { fields: fieldsOf({ intent: 'save-view', name: 'Görünüm', audience: 'own', query: 'status=all' }) },
   ],
   '/admin/orders/moved': ({ order }) => [
     { fields: fieldsOf({ orders: `${order}:2026-12-07:2026-12-08`, why: 'Sayım' }) },

@@ -19,6 +19,7 @@ describe('a view that somebody saves', () => {
 
   test.each([
     [{ query: '' }, 'Kaydedilecek bir görünüm yok. Önce listeyi süzün, arayın veya sıralayın.'],
+    [{ name: undefined }, 'Lütfen görünüme bir ad verin.'],
     [{ name: ' ' }, 'Lütfen görünüme bir ad verin.'],
     [{ name: 'ş'.repeat(41) }, 'Görünümün adı en fazla 40 karakter olabilir.'],
     [{ audience: 'everybody' }, 'Lütfen görünümü kimin göreceğini seçin.'],

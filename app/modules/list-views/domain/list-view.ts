@@ -27,6 +27,7 @@ export interface ListView {
   readonly mayChange: boolean
 }
 
+const NAMELESS = 'Lütfen görünüme bir ad verin.'
 const NOTHING_TO_SAVE = 'Kaydedilecek bir görünüm yok. Önce listeyi süzün, arayın veya sıralayın.'
 
 /** A new view, or with `id` another name and audience for one that is there. */
@@ -40,12 +41,12 @@ export const listViewFormSchema = z
         .default('')
         .transform((id) => (id === '' ? null : id)),
       name: z
-        .string(UNREADABLE_FORM)
+        .string(NAMELESS)
         .transform(plainLine)
         .pipe(
           z
             .string()
-            .min(1, 'Lütfen görünüme bir ad verin.')
+            .min(1, NAMELESS)
             .max(MAX_VIEW_NAME, `Görünümün adı en fazla ${MAX_VIEW_NAME} karakter olabilir.`),
         ),
       audience: z.enum(['own', 'all'], 'Lütfen görünümü kimin göreceğini seçin.'),

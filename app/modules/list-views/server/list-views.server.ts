@@ -4,16 +4,18 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { AccountId, Rights } from '#app/modules/accounts/domain/viewer.ts'
 import { mayEnter } from '#app/modules/accounts/domain/viewer.ts'
 import type { PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityEntry, ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
+import { LIST_VIEW_ACTIVITY } from '../domain/activity-labels.ts'
 import type { ListView, ListViewId, ListViewInput, ViewedList } from '../domain/list-view.ts'
 import { MAX_LIST_VIEWS } from '../domain/list-view.ts'
 import { listViews } from './tables.server.ts'
 
 /** Who asks; that he may see the list is for the route to know. */
-export type ViewPerson = Rights & { readonly id: AccountId }
+export type ViewPerson = Rights & ActivityEntry['actor'] & { readonly id: AccountId }
 
 export interface ListViewsService {
   /** The views of a list that somebody sees, his own and those of all, the oldest first. */
@@ -33,10 +35,13 @@ export interface ListViewsService {
 export function createListViewsService({
   db,
   clock,
+  activity,
 }: {
   readonly db: Database
   readonly clock: Clock
+  readonly activity: ActivityService
 }): ListViewsService {
+  activity.describe(LIST_VIEW_ACTIVITY)
   const madeBy = (accountId: AccountId) => eq(listViews.makerId, accountId)
 
   async function find(tx: Transaction, person: ViewPerson, id: string) {
@@ -74,13 +79,23 @@ export function createListViewsService({
           .where(and(madeBy(makerId), eq(listViews.list, list)))
         if (ofMaker.some((view) => view.name === name && view.id !== id)) return NAME_TAKEN
         if (present) {
+          if (present.name === name && present.isShared === isShared) return ok(undefined)
           await tx.update(listViews).set({ name, isShared }).where(eq(listViews.id, present.id))
+          await activity.record(tx, {
+            ...{ actor: person, action: 'list-view.save' },
+            subject: { type: 'list-view', id: present.id, label: name },
+            before: { name: present.name, isShared: present.isShared },
+            after: { name, isShared },
+          })
           return ok(undefined)
         }
         if (ofMaker.length >= MAX_LIST_VIEWS) return FULL
-        await tx.insert(listViews).values({
-          ...{ id: createId('LV'), list, makerId, name, query, isShared },
-          createdAt: new Date(clock.now()),
+        const view = { id: createId('LV'), list, makerId, name, query, isShared }
+        await tx.insert(listViews).values({ ...view, createdAt: new Date(clock.now()) })
+        await activity.record(tx, {
+          ...{ actor: person, action: 'list-view.save' },
+          subject: { type: 'list-view', id: view.id, label: name },
+          after: { name, isShared, query },
         })
         return ok(undefined)
       })
@@ -91,6 +106,11 @@ export function createListViewsService({
         const view = await find(tx, person, id)
         if (!view) return NOT_FOUND
         await tx.delete(listViews).where(eq(listViews.id, id))
+        await activity.record(tx, {
+          ...{ actor: person, action: 'list-view.remove' },
+          subject: { type: 'list-view', id, label: view.name },
+          before: { name: view.name, isShared: view.isShared, query: view.query },
+        })
         return ok(undefined)
       })
     },

@@ -1,0 +1,90 @@
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { openFilters } from './support/back-office.ts'
+import { expect, test } from './support/fixtures.ts'
+import { open } from './support/visitor.ts'
+
+test('what a list shows is saved as a view, renamed for the whole team, and taken away after a question', async ({
+  asAdmin: page,
+}) => {
+  test.slow()
+  await open(page, '/admin/orders')
+  const views = page.getByRole('navigation', { name: 'Görünümler' })
+  const menu = page.locator('summary', { hasText: 'Görünüm' })
+  await menu.click()
+  await expect(page.getByText('Listeyi süzün, arayın veya sıralayın')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openFilters(page)
+  await page
+    .getByRole('navigation', { name: 'Duruma göre süz' })
+    .getByRole('link', { name: 'Tamamlandı' })
+    .click()
+  await expect(page).toHaveURL('/admin/orders?status=completed')
+  await page.keyboard.press('Escape')
+  const name = `Bitenler ${Date.now()}`
+  await menu.click()
+  await expectNoBarriers(page)
+  await page.getByLabel('Görünümün adı').fill(name)
+  await page.getByRole('button', { name: 'Görünümü kaydet' }).click()
+  const tab = views.getByRole('link', { name, exact: true })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).toHaveAttribute('href', '/admin/orders?status=completed')
+
+  await menu.click()
+  await page.getByLabel('Görünümün adı').fill(`${name} (ekip)`)
+  await page.getByRole('radio', { name: 'Tüm ekip' }).check()
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(views.getByRole('link', { name: `${name} (ekip)` })).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+  await menu.click()
+  await page.getByRole('button', { name: 'Görünümü sil' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Görünümü sil' }).click()
+  await expect(views.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('a list is walked, ticked and filtered by keys, which can be switched off', async ({
+  asAdmin: page,
+}) => {
+  await open(page, '/admin/orders?status=completed')
+  const links = page.getByRole('rowheader').getByRole('link')
+  const boxes = page.getByRole('checkbox', { name: /siparişini seç$/ })
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(boxes.nth(1)).toBeChecked()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(links.nth(3)).toBeFocused()
+  await expect(page.getByText('3 sipariş seçildi.')).toBeVisible()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(page.getByText('2 sipariş seçildi.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(boxes.nth(1)).not.toBeChecked()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('navigation', { name: 'Duruma göre süz' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Duruma göre süz' })).toBeHidden()
+
+  const search = page.getByRole('searchbox')
+  await search.press('x')
+  await expect(search, 'a letter is a letter inside a field').toHaveValue('x')
+  await search.fill('')
+  await expect(page).toHaveURL('/admin/orders?status=completed')
+  await search.blur()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Klavye kısayolları' })
+  await expectNoBarriers(page)
+  await dialog.getByRole('checkbox', { name: /Tek harfli kısayollar/ }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(boxes.first()).not.toBeChecked()
+  await page.getByRole('button', { name: 'Kısayollar' }).click()
+  await dialog.getByRole('checkbox', { name: /Tek harfli kısayollar/ }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders\/ORD-/)
+})
