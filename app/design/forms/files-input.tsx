@@ -89,32 +89,34 @@ export function FilesInput({
           ))}
         </ul>
       )}
-      <label
-        htmlFor={id}
-        className={buttonStyle(
-          'quiet',
-          'sm',
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--brand-ink)',
-        )}
-      >
-        <Paperclip size={16} aria-hidden="true" />
-        {label}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name={name}
-          multiple
-          accept={accept}
-          disabled={disabled}
-          aria-describedby={`${id}-hint${refusal ? ` ${id}-error` : ''}`}
-          onChange={(event) => add([...(event.target.files ?? [])])}
-          className="sr-only noscript:not-sr-only"
-        />
-      </label>
-      <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {hint}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <label
+          htmlFor={id}
+          className={buttonStyle(
+            'quiet',
+            'sm',
+            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--brand-ink)',
+          )}
+        >
+          <Paperclip size={16} aria-hidden="true" />
+          {label}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name={name}
+            multiple
+            accept={accept}
+            disabled={disabled}
+            aria-describedby={`${id}-hint${refusal ? ` ${id}-error` : ''}`}
+            onChange={(event) => add([...(event.target.files ?? [])])}
+            className="sr-only noscript:not-sr-only"
+          />
+        </label>
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      </div>
       <div role="status">
         <ErrorText id={`${id}-error`} message={refusal} />
       </div>

@@ -113,7 +113,7 @@ export function Composer({
             }}
             className="field-sizing-content block max-h-96 min-h-20 w-full resize-y rounded-sm bg-transparent px-2 py-1.5 text-base"
           />
-          <p id="composer-hint" className="px-2 text-xs text-ink-soft">
+          <p id="composer-hint" className="mt-1.5 px-2 text-xs text-ink-soft">
             <OnMessage>
               {sendsMail
                 ? 'E-postayla gider ve alıcının sipariş sayfasında durur; yanıtı buraya düşer.'
@@ -137,23 +137,31 @@ export function Composer({
               disabled={side === 'note'}
             />
           </div>
-          <Button
-            type="submit"
-            variant="secondary"
-            size="sm"
-            busy={isBusy}
-            aria-keyshortcuts="Control+Enter"
-            className="ml-auto"
-          >
-            <OnMessage>Gönder</OnMessage>
-            <OnNote>Not ekle</OnNote>
-            <span
-              aria-hidden="true"
-              className="rounded-sm border border-line bg-paper px-1.5 text-xs font-normal text-ink-soft max-md:hidden"
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            {waiting ? (
+              <OnMessage>
+                <Button type="submit" form={SETTLE_FORM} variant="quiet" size="sm">
+                  Yanıt gerekmiyor
+                </Button>
+              </OnMessage>
+            ) : null}
+            <Button
+              type="submit"
+              variant="secondary"
+              size="sm"
+              busy={isBusy}
+              aria-keyshortcuts="Control+Enter"
             >
-              Ctrl ↵
-            </span>
-          </Button>
+              <OnMessage>Gönder</OnMessage>
+              <OnNote>Not ekle</OnNote>
+              <span
+                aria-hidden="true"
+                className="rounded-sm border border-line bg-paper px-1.5 text-xs font-normal text-ink-soft max-md:hidden"
+              >
+                Ctrl ↵
+              </span>
+            </Button>
+          </div>
         </div>
       </fetcher.Form>
       {waiting ? <Settle lastSeen={waiting.id} /> : null}
@@ -161,22 +169,17 @@ export function Composer({
   )
 }
 
-/** What the buyer wrote needs no answer. */
+/** What the buyer wrote needs no answer; its button stands among those of the composer. */
 function Settle({ lastSeen }: { lastSeen: string }) {
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="mt-1 group-has-[#field-internal-note:checked]/composer:hidden"
-    >
+    <Form id={SETTLE_FORM} method="post" preventScrollReset hidden>
       <input type="hidden" name="intent" value="settle-messages" />
       <input type="hidden" name="lastSeen" value={lastSeen} />
-      <Button type="submit" variant="quiet" size="sm">
-        Yanıt gerekmiyor
-      </Button>
     </Form>
   )
 }
+
+const SETTLE_FORM = 'settle-messages'
 
 /** One side of the switch: a radio button, so that it works without JavaScript; it says what the form is about. */
 function Side({
@@ -196,7 +199,7 @@ function Side({
     <label
       htmlFor={SIDE_IDS[side]}
       className={classNames(
-        'inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-sm border border-transparent px-3 text-sm text-ink-soft transition-colors max-md:min-h-11',
+        'relative inline-flex min-h-9 items-center gap-2 rounded-sm border border-transparent px-3 text-sm text-ink-soft transition-colors max-md:min-h-11',
         'has-checked:border-line has-checked:bg-surface has-checked:font-semibold has-checked:text-ink',
         'has-focus-visible:outline-2 has-focus-visible:outline-(--brand-ink)',
       )}
@@ -209,7 +212,7 @@ function Side({
         value={side}
         checked={side === chosen}
         onChange={() => onChoose(side)}
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer opacity-0"
       />
       {children}
     </label>

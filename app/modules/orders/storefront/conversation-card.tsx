@@ -88,14 +88,16 @@ export function ConversationCard({
           <Field label="Mesajınız" name="message" id="order-message" className="w-full">
             <TextArea rows={3} maxLength={MAX_MESSAGE} defaultValue={typedIn(sent, 'message') ?? ''} />
           </Field>
-          <FilesInput
-            name="files"
-            label="Dosya ekle"
-            hint={messageFilesHint(maxMegabytes)}
-            accept={PRINT_FILE_ACCEPT}
-            refusalOf={(file, others) => messageFileRefusal(file, others, maxMegabytes)}
-            describe={({ size }) => formatFileSize(size)}
-          />
+          <div className="-ml-3 min-w-0">
+            <FilesInput
+              name="files"
+              label="Dosya ekle"
+              hint={messageFilesHint(maxMegabytes)}
+              accept={PRINT_FILE_ACCEPT}
+              refusalOf={(file, others) => messageFileRefusal(file, others, maxMegabytes)}
+              describe={({ size }) => formatFileSize(size)}
+            />
+          </div>
           <Button type="submit" variant="secondary" busy={isBusy}>
             Gönder
           </Button>
