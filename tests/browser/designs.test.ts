@@ -2,7 +2,7 @@ import type { Cart } from '#app/modules/cart/domain/cart.ts'
 import { toCartRequest } from '#app/modules/cart/domain/cart-changes.ts'
 import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
 import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
-import { download, openOrder } from './support/back-office.ts'
+import { download, openOrder, unfold } from './support/back-office.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logoPdf } from './support/logo-pdf.ts'
 import { pictureOf, placeLines } from './support/over-http.ts'
@@ -58,6 +58,7 @@ test('a design travels from the cart to the order, its picture and its print she
   const orderNumber = await placeLines(page.request, toCartRequest(cart).lines)
   await open(page, '/admin/orders')
   await openOrder(page, orderNumber)
+  await unfold(page, 'Baskı tasarımı ve föyü')
   const picture = page.getByRole('img', { name: /logoyla: Ön yüz, 50 × 25 mm/ })
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 'drawn by the server')

@@ -402,7 +402,7 @@ test.describe('an order’s page that the shop could not answer', () => {
     await expect(status.getByRole('alert')).toContainText('Durum değiştirilmedi')
     await expect(status.getByRole('alert')).toContainText('Değişiklik gönderilemedi.')
     await expectNoBarriers(page)
-    await page.keyboard.press('Escape')
+    await status.getByRole('button', { name: 'Kapat' }).click()
     await expect(status).toBeHidden()
 
     const invoice = { name: 'fatura.pdf', mimeType: 'application/pdf', buffer: logoPdf('fatura') }

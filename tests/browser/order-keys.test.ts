@@ -28,7 +28,7 @@ test('from order to order of a list by keys: what is next is asked and done, a n
   await page.getByRole('rowheader').getByRole('link', { name: older }).click()
   const shown = (orderNumber: string) => page.getByRole('heading', { level: 1, name: orderNumber })
   await expect(shown(older)).toBeVisible()
-  await expect(page.getByRole('link', { name: `Sonraki sipariş: ${newer}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Sonraki sipariş: ${newer}` }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Önceki sipariş/ })).toHaveCount(0)
 
   await page.keyboard.press('j')

@@ -3,9 +3,11 @@ import { unwrap } from '#app/kernel/result.ts'
 import type { Product } from '#app/modules/catalog/domain/product.ts'
 import type { PlacedOrder } from '#app/modules/orders/server/order-writing.server.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
+import { aChargedPen, SERIGRAPHY, SERIGRAPHY_ID } from '../support/charged-print.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
+import { aShopThatPromises, limitPresses } from '../support/lead-times.ts'
 import { formsOf } from '../support/page-forms.ts'
 import { openTestShop } from '../support/shop.ts'
 import { expectCalm, STRANGE_TEXTS } from '../support/strange-values.ts'
@@ -127,6 +129,58 @@ describe('the form of a change', () => {
     expect((await detail(id)).revisions).toEqual([])
   })
 
+  test('takes the buyer’s name, e-mail and telephone by the rules of checkout, and leaves what is not touched', async () => {
+    const { id, token } = await anOrder()
+    const form = await opened(id)
+    const { buyer } = await detail(id)
+    expect(form).toMatchObject({ firstName: buyer.firstName, email: buyer.email })
+    const wrong = {
+      ...form,
+      email: 'yok',
+      phone: '12',
+      lastName: 'bak.example.com',
+      reason: 'Yanlış yazılmış',
+    }
+    const refused = await save(id, wrong)
+    expect(refused.status).toBe(400)
+    expect(fieldsIn(refused.text)).toMatchObject({ email: 'yok', phone: '12', lastName: 'bak.example.com' })
+    expect((await detail(id)).revisions).toEqual([])
+    const saved = await save(id, { ...form, email: ' Dogru@Example.com ', reason: 'Yanlış yazılmış' })
+    expect(saved.headers.get('location')).toBe(`/admin/orders/${id}?changed=yes`)
+    expect((await detail(id)).buyer).toEqual({ ...buyer, email: 'dogru@example.com' })
+    const own = await site.visit(`/siparis-takip/${token}`)
+    expect(own.text).toContain('dogru@example.com')
+    // A person's invoice is made out to him.
+    expect((await save(id, { ...(await opened(id)), lastName: 'Öz', reason: 'Soyadı' })).status).toBe(302)
+    expect((await detail(id)).invoice).toMatchObject({ name: `${buyer.firstName} Öz` })
+  })
+
+  test('goes back to the order in the list it was opened from', async () => {
+    const { id } = await anOrder()
+    const clerk = await site.visitAs(['orders'])
+    const list = '?list=status%3Dopen%26sort%3Dtotal-desc'
+    const page = await clerk(`/admin/orders/${id}${list}`)
+    expect(page.text).toContain(`/admin/orders/${id}/change${list}`)
+    expect(page.text).toContain('href="/admin/orders?status=open&amp;sort=total-desc"')
+    expect(page.text).toMatch(/aria-label="(Önceki|Sonraki) sipariş: ORD-/)
+    const form = { ...(await opened(id)), address: 'Gül Sk. 1', reason: 'Taşındılar', intent: 'save' }
+    const saved = await clerk(`${pathOf(id)}${list}`, { form })
+    expect(saved.headers.get('location')).toBe(`/admin/orders/${id}${list}&changed=yes`)
+  })
+
+  test.each([
+    '',
+    'list=',
+    'list=%25%25%25',
+    `list=${'a'.repeat(3_000)}`,
+    'list=page%3D-1%26sort%3Dyok%26from%3Dx',
+  ])('and the order’s page take whatever stands there as a list: %s', async (query) => {
+    const { id } = await anOrder()
+    const clerk = await site.visitAs(['orders'])
+    expect((await clerk(`/admin/orders/${id}?${query}`)).status).toBe(200)
+    expect((await clerk(`${pathOf(id)}?${query}`)).status).toBe(200)
+  })
+
   test('adds goods and takes lines away by its buttons', async () => {
     const { id } = await anOrder()
     const clerk = await site.visitAs(['orders'])
@@ -160,4 +214,40 @@ describe('the form of a change', () => {
     expect((await clerk(pathOf(id))).headers.get('location')).toBe(`/admin/orders/${id}`)
     expect((await clerk(pathOf('olmayan'))).status).toBe(404)
   })
+})
+
+test('a buyer reads the day of a change before he agrees, and is told where it has become later', async () => {
+  const beside = site.shop
+  await aShopThatPromises(beside)
+  const pen = await aChargedPen(beside)
+  await limitPresses(beside, SERIGRAPHY_ID, { pieces: 100 })
+  const printed = (quantity: number) => aLine(pen, { quantity, printChoice: SERIGRAPHY })
+  const { id, token } = await anOrder([printed(50)])
+  const form = { ...(await opened(id)), 'lines[0].quantity': '150', reason: 'Adet arttı' }
+  const clerk = await site.visitAs(['orders'])
+  const shown = await clerk(pathOf(id), { form: { ...form, intent: 'price' } })
+  expect(shown.text).toContain('Yeni gün: ')
+  expect((await save(id, form)).status).toBe(302)
+
+  const path = `/siparis-takip/${token}`
+  const page = await site.visit(path)
+  expect(page.text).toContain('Bugün onaylarsanız en geç: ')
+  expect(page.text).toContain('Şimdiki teslim gününüz: ')
+  const yesIn = (text: string) =>
+    formsOf(text, path)
+      .map(({ fields }) => Object.fromEntries(fields))
+      .find((fields) => fields.intent === 'accept-change') ?? {}
+  const yes = yesIn(page.text)
+  expect(yes.seenShipLatest).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await anOrder([printed(300)])
+  const refused = await site.visit(path, { form: yes })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('kargoya veriliş günü en geç')
+  expect((await detail(id)).lines).toMatchObject([{ quantity: 50 }])
+  const again = yesIn(refused.text)
+  expect((again.seenShipLatest ?? '') > (yes.seenShipLatest ?? '')).toBe(true)
+  for (const [what, text] of STRANGE_TEXTS)
+    expectCalm(await site.visit(path, { form: { ...again, seenShipLatest: text } }), what)
+  await site.visit(path, { form: again })
+  expect((await detail(id)).lines).toMatchObject([{ quantity: 150 }])
 })

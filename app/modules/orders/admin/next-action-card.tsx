@@ -292,8 +292,8 @@ function WithDock({ isOurs, children }: { isOurs: boolean; children: (className:
     >
       <a
         href={`#${ORDER_FIELDS.message}`}
-        aria-label="Alıcıya yaz"
-        title="Alıcıya yaz"
+        aria-label="Alıcıya mesaj yaz"
+        title="Alıcıya mesaj yaz"
         onClick={() => goToField(ORDER_FIELDS.message)}
         className={buttonStyle('secondary', 'md', 'w-13 shrink-0 px-0! md:hidden')}
       >

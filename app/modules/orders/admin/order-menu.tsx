@@ -1,6 +1,6 @@
 import { Ban, ClipboardList, Copy, Ellipsis, ListChecks, PencilLine, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
 import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { Dialog } from '#app/design/primitives/dialog.tsx'
@@ -47,16 +47,30 @@ export function OrderMenu({
   }
   const answer = refused === refusedBefore ? null : refused
 
+  /** Whether somebody stood in a dialog of the menu when the status became another one, which takes it away. */
+  const isAnswered = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each status
+  useEffect(() => {
+    if (!isAnswered.current) return
+    isAnswered.current = false
+    // After the dialogs, of which each would give the focus to what is gone with the other.
+    const timer = setTimeout(() => menu.current?.querySelector('summary')?.focus())
+    return () => clearTimeout(timer)
+  }, [status])
+
   function ask(what: 'status' | 'cancel') {
     // The dialog gives the focus back to what has it now: to something that stays in view.
     const panel = menu.current?.querySelector('details')
     panel?.querySelector('summary')?.focus()
     if (panel) panel.open = false
+    isAnswered.current = true
     setRefusedBefore(refused)
     setAsked(what)
   }
   const close = (open: boolean) => {
-    if (!open) setAsked(null)
+    if (open) return
+    isAnswered.current = false
+    setAsked(null)
   }
 
   return (
