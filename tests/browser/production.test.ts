@@ -127,6 +127,7 @@ test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escap
   await page.clock.install()
   await open(page, `/admin/production?q=${encodeURIComponent(title)}`)
   await expectNoSidewaysScrolling(page)
+  await expectNoBarriers(page)
   const board = page.getByRole('group', { name: 'Aşamalar' })
   // What follows the finger looks the same.
   const card = board.getByRole('article').filter({ hasText: title })
@@ -155,8 +156,9 @@ test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escap
     await expect.poll(scrolled).toBeGreaterThan(begin)
     await finger.moveOver(column(page, 'Baskıda').getByRole('heading'))
     await finger.leave()
-    await expect(page.getByRole('region', { name: 'Taşınmadı' })).toContainText('henüz gelmedi')
-    await page.getByRole('button', { name: 'Kapat' }).click()
+    const panel = page.getByRole('region', { name: 'Taşınmadı' })
+    await expect(panel).toContainText('henüz gelmedi')
+    await panel.getByRole('button', { name: 'Kapat' }).click()
   })
 
   await test.step('put back', async () => {

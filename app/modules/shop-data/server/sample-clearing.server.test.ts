@@ -50,10 +50,12 @@ test('the sample shop is cleared in one step; what the owner changed, and what h
   expect(hasSample(before)).toBe(true)
   expect(before.rows[0]).toEqual({ label: 'Ürün', sample: 47, own: 1 })
   expect(before.keptCategories).toBe(1)
+  expect(await countOf('press_bookings'), 'its workshop is busy').toBeGreaterThan(0)
 
   const cleared = await services.shopData.sample.clear(OWNER)
   expect(cleared).toEqual({ ok: true, value: before })
 
+  expect(await countOf('press_bookings')).toBe(0)
   const after = await services.shopData.sample.overview()
   expect(hasSample(after)).toBe(false)
   expect(after.rows.filter(({ own }) => own > 0)).toEqual([
