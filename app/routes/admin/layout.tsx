@@ -1,3 +1,4 @@
+import '#app/design/back-office.css'
 import { Outlet, useLoaderData } from 'react-router'
 import { hasPermission, permissionsOf } from '#app/modules/accounts/domain/viewer.ts'
 import { MailSendingProvider } from '#app/modules/mail/admin/mail-sending.tsx'

@@ -1,3 +1,4 @@
+import '#app/design/back-office.css'
 import { useLoaderData } from 'react-router'
 import { OrderPrintPage } from '#app/modules/orders/admin/order-print-page.tsx'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
