@@ -6,8 +6,11 @@ import type { ActionResult } from './action-result.ts'
  * How often the page's form was saved, counted once what was saved has been read again: as the key of a form it lets the
  * form begin anew with that, and not with what stood there before.
  */
-export function useSavedCount(answer: ActionResult | undefined): number {
-  const [saved, setSaved] = useState<{ readonly count: number; readonly answer: ActionResult | undefined }>({
+export function useSavedCount(answer: ActionResult<unknown> | null | undefined): number {
+  const [saved, setSaved] = useState<{
+    readonly count: number
+    readonly answer: ActionResult<unknown> | undefined
+  }>({
     count: 0,
     answer: undefined,
   })

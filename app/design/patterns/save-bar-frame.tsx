@@ -23,7 +23,6 @@ export function SaveBarFrame({
   return (
     <div
       data-stays-below={isShown ? '' : undefined}
-      data-save-bar={isShown ? '' : undefined}
       className={classNames(
         'sticky bottom-[calc(var(--bottom-bar,0px)+0.5rem)] z-20 mt-6 animate-rise rounded-card border border-line bg-surface p-3 shadow-float md:pl-5',
         !isShown && 'hidden noscript:block',

@@ -20,8 +20,7 @@ export function useListKeys(
     const all = rows()
     const { activeElement } = document
     const present = all.findIndex((row) => row.contains(activeElement))
-    // Arrows belong to whatever else has the focus.
-    if (all.length === 0 || (present < 0 && !isOnPageItself(activeElement))) return false
+    if (all.length === 0 || (present < 0 && hasArrowsOfItsOwn(activeElement))) return false
     const next = present < 0 ? (step > 0 ? 0 : all.length - 1) : present + step
     const row = all[next]
     if (!row) return true
@@ -91,8 +90,8 @@ export function useListKeys(
   usePageKeys([...keys, ...(isTicked ? tickKeys : []), ...(isFiltered ? filterKeys : [])])
 }
 
-function isOnPageItself(element: Element | null): boolean {
-  return element === null || element === document.body || element.matches('main, [role=region], section')
+function hasArrowsOfItsOwn(element: Element | null): boolean {
+  return element?.closest('input, details[open], [popover], [role=listbox], [role=menu]') != null
 }
 
 function linkOf(row: Element): HTMLElement | null {

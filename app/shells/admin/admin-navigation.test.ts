@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentPage } from './admin-navigation.ts'
+import { isCurrentPage, isOverview } from './admin-navigation.ts'
 
 test.each([
   ['/admin', '/admin', true],
@@ -10,4 +10,17 @@ test.each([
   ['/admin/products', '/admin/products/edit/PZ1', true],
 ])('the page %s at the address %s is current: %s', (to, pathname, expected) => {
   expect(isCurrentPage(to, pathname)).toBe(expected)
+})
+
+test('lists and overviews are told from forms and from what is opened in a room', () => {
+  const overviews = ['/admin', '/admin/orders', '/admin/products', '/admin/production']
+  expect(overviews.filter(isOverview)).toEqual(overviews)
+  const others = [
+    '/admin/orders/ORD-1',
+    '/admin/orders/add',
+    '/admin/settings',
+    '/admin/cargo',
+    '/admin/none',
+  ]
+  expect(others.filter(isOverview)).toEqual([])
 })

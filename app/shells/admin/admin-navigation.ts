@@ -117,9 +117,20 @@ export function isCurrentPage(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
 }
 
-/** Whether an address is that of a page of the navigation itself, and nothing below it. */
-export function isRoom(pathname: string): boolean {
-  return ADMIN_PAGES.some(({ pages }) => pages.some(({ to }) => to === pathname))
+/** Rooms that are a form: the lower edge belongs to their save bar. */
+const FORMS: readonly AdminPage[] = [
+  TOP_BANNER_PAGE,
+  WELCOME_POPUP_PAGE,
+  SETTINGS_PAGE,
+  CALENDAR_PAGE,
+  CARGO_PAGE,
+  CODE_EDITOR_PAGE,
+]
+
+/** Whether an address is that of a list or an overview of the navigation: no form, and nothing that is opened from one. */
+export function isOverview(pathname: string): boolean {
+  const room = ADMIN_PAGES.flatMap(({ pages }) => pages).find(({ to }) => to === pathname)
+  return room !== undefined && !FORMS.includes(room)
 }
 
 /** What belongs to pages, in the order of the navigation. */

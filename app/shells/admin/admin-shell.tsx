@@ -12,7 +12,8 @@ import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import { FlashToast } from '#app/modules/accounts/storefront/flash-toast.tsx'
 import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
-import { BottomBar, hasBottomBar } from './bottom-bar.tsx'
+import { isOverview } from './admin-navigation.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { MenuTips } from './menu-tips.tsx'
 import type { MenuWidth } from './menu-width.ts'
 import { useMenuWidth } from './menu-width.ts'
@@ -45,7 +46,7 @@ export function AdminShell({
   const { pathname } = useLocation()
   const { width, fold } = useMenuWidth(menuWidth)
   const isNarrow = width === 'narrow'
-  const hasBar = hasBottomBar(pathname)
+  const hasBar = isOverview(pathname)
   const keys = useKeysDialog()
   usePageKeys([{ key: '[', text: isNarrow ? 'Menüyü genişlet' : 'Menüyü daralt', run: fold }])
 
@@ -83,7 +84,7 @@ export function AdminShell({
       <LoadingBar />
       <div
         className={classNames(
-          'group/shell md:[--bottom-bar:0px] has-[[data-save-bar]]:[--bottom-bar:0px] lg:grid',
+          'md:[--bottom-bar:0px] lg:grid',
           isNarrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
           hasBar
             ? '[--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:pb-(--bottom-bar)'

@@ -6,17 +6,12 @@ import type { Account } from '#app/modules/accounts/domain/viewer.ts'
 import type { AdminBadges } from '#app/modules/back-office/domain/contribution.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { PRODUCTION_PAGE } from '#app/modules/production/admin/navigation.ts'
-import { DASHBOARD_PAGE, isCurrentPage, isRoom, mayOpen } from './admin-navigation.ts'
+import { DASHBOARD_PAGE, isCurrentPage, mayOpen } from './admin-navigation.ts'
 
 const ITEM =
   'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs font-medium outline-offset-[-3px]'
 
-/** Whether a phone shows the bar: in the rooms themselves. What is opened from them has the lower edge for its own next step. */
-export function hasBottomBar(pathname: string): boolean {
-  return isRoom(pathname)
-}
-
-/** The places a thumb wants to reach on a phone, in place of the bar above. It makes room for a save bar. */
+/** The places a thumb wants to reach on a phone, in place of the bar above. It stands where nothing else needs the lower edge (`isOverview`). */
 export function BottomBar({
   viewer,
   counts,
@@ -35,7 +30,7 @@ export function BottomBar({
   return (
     <nav
       aria-label="Hızlı erişim"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-[[data-save-bar]]/shell:hidden md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {rooms.map(({ to, label, Icon, badgeLabel, isAlarm = false }) => {

@@ -5,6 +5,7 @@ import type { ActionResult } from '#app/design/forms/action-result.ts'
 import { faultOf, typedIn } from '#app/design/forms/action-result.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { RadioGroup } from '#app/design/forms/radio-group.tsx'
+import { useSavedCount } from '#app/design/forms/use-saved-count.ts'
 import { ConfirmedForm } from '#app/design/patterns/confirmed-form.tsx'
 import { DropPanel } from '#app/design/patterns/drop-panel.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
@@ -29,12 +30,13 @@ export function ViewMenu({
   answer: ActionResult<unknown> | null
   isBusy: boolean
 }) {
+  const saved = useSavedCount(answer)
   const open = views.find((view) => view.query === query)
   const edited = open?.mayChange ? open : undefined
   return (
     <DropPanel
-      // Closed again by what was saved, open on what was refused.
-      key={answer?.done ? 'saved' : `${edited?.id ?? ''}${answer?.problem ? 'refused' : ''}`}
+      // What was saved closes it.
+      key={saved}
       isQuiet
       opensAtFirst={answer !== null && answer.done === null}
       side="right"
