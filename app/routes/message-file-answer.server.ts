@@ -1,8 +1,9 @@
-import type { Result } from '#app/kernel/result.ts'
 import { PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
-import type { OpenedFile } from '#app/modules/media/server/media.server.ts'
 import { PREVIEW_OF_FILE } from '#app/modules/orders/domain/conversation.ts'
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
+import type { RequestContext } from '#app/request-context.server.ts'
+
+type Orders = RequestContext['services']['orders']
 
 /** A file of a message as a download, or the small picture of it that we drew where the address asks for that. */
 export async function messageFileAnswer(
@@ -11,8 +12,8 @@ export async function messageFileAnswer(
     open,
     draw,
   }: {
-    readonly open: () => Promise<Result<OpenedFile>>
-    readonly draw: () => Promise<Result<Buffer | null>>
+    readonly open: () => ReturnType<Orders['openMessageFile']>
+    readonly draw: () => ReturnType<Orders['drawMessageFile']>
   },
 ): Promise<Response> {
   if (new URL(request.url).searchParams.has(PREVIEW_OF_FILE)) {

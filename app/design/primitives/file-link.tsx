@@ -18,7 +18,7 @@ export function FileLink({
     <a
       href={href}
       download={name}
-      className="inline-flex max-w-full items-center gap-2.5 rounded-card border border-line bg-surface py-1.5 pr-3 pl-1.5 text-sm text-ink transition-colors hover:border-ink"
+      className="inline-flex max-w-full items-center gap-2.5 rounded-card border border-line bg-surface p-1.5 pr-3 text-sm text-ink transition-colors hover:border-ink"
     >
       <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-deep text-ink-soft">
         {picture === null ? (

@@ -69,8 +69,8 @@ export function Composer({
     <div
       id={ORDER_PARTS.conversation}
       className={classNames(
-        'group/composer scroll-mt-24 rounded-card border border-line-strong bg-surface p-2 transition-colors focus-within:border-ink',
-        'has-[#field-internal-note:checked]:border-warning has-[#field-internal-note:checked]:bg-warning-soft',
+        'group/composer rounded-card border border-line-strong bg-surface p-2 transition-colors',
+        'has-[#field-internal-note:checked]:bg-warning-soft',
       )}
     >
       <fetcher.Form
@@ -84,7 +84,7 @@ export function Composer({
         className="grid gap-2"
       >
         {waiting ? <input type="hidden" name="lastSeen" value={waiting.id} /> : null}
-        <fieldset className="flex w-fit max-w-full rounded-card bg-paper-deep p-1 group-has-[#field-internal-note:checked]/composer:bg-surface/60">
+        <fieldset className="flex w-fit max-w-full rounded-card bg-paper-deep p-1">
           <legend className="sr-only">Kime yazıyorsunuz?</legend>
           <Side side="message" chosen={side} onChoose={setSide} icon={<Mail size={16} aria-hidden="true" />}>
             Alıcıya yaz
@@ -199,8 +199,8 @@ function Side({
     <label
       htmlFor={SIDE_IDS[side]}
       className={classNames(
-        'relative inline-flex min-h-9 items-center gap-2 rounded-sm border border-transparent px-3 text-sm text-ink-soft transition-colors max-md:min-h-11',
-        'has-checked:border-line has-checked:bg-surface has-checked:font-semibold has-checked:text-ink',
+        'relative inline-flex min-h-9 items-center gap-2 rounded-sm px-3 text-sm transition-colors max-md:min-h-11',
+        'has-checked:bg-surface has-checked:font-semibold',
         'has-focus-visible:outline-2 has-focus-visible:outline-(--brand-ink)',
       )}
     >

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   Boxes,
   CalendarClock,
+  ChevronDown,
   CircleX,
   FileImage,
   Lock,
@@ -21,6 +22,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
+import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { FileLink } from '#app/design/primitives/file-link.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
@@ -105,16 +107,18 @@ export function TimelineCard({
             {refusal}
           </Alert>
         ) : null}
-        <div ref={list} tabIndex={-1} className="mt-5 outline-none">
+        <div ref={list} tabIndex={-1} className="mt-5 grid grid-cols-1 gap-5 outline-none">
           {shown.length === 0 ? <p className="text-sm text-ink-soft">{NOTHING[view]}</p> : null}
           <Days entries={shown} {...days} />
           {folded.length === 0 ? null : (
-            <details key={view} className="group/older">
-              <summary className="flex min-h-11 cursor-pointer items-center justify-center rounded-card border border-line-strong px-4 text-sm font-semibold transition-colors group-open/older:mb-5 hover:border-ink">
-                <span className="group-open/older:hidden">{foldedLabel(folded, now)}</span>
-                <span className="hidden group-open/older:inline">Daha az göster</span>
+            <details key={view} className="group">
+              <summary className={buttonStyle('secondary', 'sm', 'w-full cursor-pointer')}>
+                {foldedLabel(folded, now)}
+                <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
               </summary>
-              <Days entries={folded} {...days} />
+              <div className="mt-5 grid grid-cols-1 gap-5">
+                <Days entries={folded} {...days} />
+              </div>
             </details>
           )}
         </div>
@@ -143,14 +147,14 @@ function Views({
     <nav aria-label="Zaman çizgisini süz" className="max-sm:w-full">
       <ul className="flex rounded-card bg-paper-deep p-1">
         {TIMELINE_VIEWS.map((other) => (
-          <li key={other} className="max-sm:grow">
+          <li key={other} className="max-sm:flex-1">
             <Link
               to={addressOf(other)}
               replace
               preventScrollReset
               aria-current={other === view ? 'true' : undefined}
               className={classNames(
-                'flex min-h-9 items-center justify-center gap-1 rounded-sm border px-3 text-xs whitespace-nowrap transition-colors max-sm:min-h-11 max-sm:px-1.5',
+                'flex min-h-9 items-center justify-center gap-1 rounded-sm border px-2 text-xs whitespace-nowrap transition-colors max-md:min-h-11',
                 other === view
                   ? 'border-line bg-surface font-semibold text-ink'
                   : 'border-transparent text-ink-soft hover:text-ink',
@@ -178,22 +182,38 @@ function Days({
   now: Instant
 }) {
   return timelineDays(entries, now).map((day) => (
-    <section key={day.day} aria-label={day.title} className="mb-5 last:mb-0">
+    <section key={day.day} aria-label={day.title}>
       <h3 className="mb-3 text-xs font-semibold text-ink-soft">{day.title}</h3>
       <ol className="grid grid-cols-1 text-sm">
-        {day.entries.map((entry) => (
-          <Entry key={entry.key} entry={entry} orderId={orderId} now={now} />
+        {day.entries.map((entry, index) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            isLast={index === day.entries.length - 1}
+            {...{ orderId, now }}
+          />
         ))}
       </ol>
     </section>
   ))
 }
 
-function Entry({ entry, orderId, now }: { entry: TimelineEntry; orderId: string; now: Instant }) {
+function Entry({
+  entry,
+  isLast,
+  orderId,
+  now,
+}: {
+  entry: TimelineEntry
+  isLast: boolean
+  orderId: string
+  now: Instant
+}) {
   return (
-    <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-start gap-x-3 pb-4 before:absolute before:top-8 before:bottom-1 before:left-3.5 before:w-px before:bg-line last:pb-0 last:before:hidden">
+    <li className="relative flex items-start gap-3 pb-4 last:pb-0">
+      {isLast ? null : <span aria-hidden="true" className="absolute top-8 bottom-1 left-3.5 w-px bg-line" />}
       <Mark entry={entry} />
-      <div className="min-w-0 pt-1">
+      <div className="min-w-0 flex-1 pt-1">
         {entry.kind === 'event' ? <Event event={entry.event} /> : null}
         {entry.kind === 'note' ? <Note note={entry.note} /> : null}
         {entry.kind === 'buyer' || entry.kind === 'shop' ? (
@@ -203,7 +223,7 @@ function Entry({ entry, orderId, now }: { entry: TimelineEntry; orderId: string;
       <time
         dateTime={new Date(entry.at).toISOString()}
         title={`${formatDateTime(entry.at)}, ${relativeTime(entry.at, now)}`}
-        className="tabular pt-1 text-xs text-ink-soft"
+        className="tabular shrink-0 pt-1 text-xs text-ink-soft"
       >
         {formatTime(entry.at)}
       </time>
@@ -240,7 +260,10 @@ function Mark({ entry }: { entry: TimelineEntry }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('flex size-7 items-center justify-center rounded-pill', MARK_STYLES[entry.kind])}
+      className={classNames(
+        'flex size-7 shrink-0 items-center justify-center rounded-pill',
+        MARK_STYLES[entry.kind],
+      )}
     >
       <Icon size={15} />
     </span>
