@@ -38,7 +38,7 @@ import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-li
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
 import { MAX_NOTE, noteFormSchema, removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
-import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import type { OrderDetail, OrderNeighbours } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
 import { paymentFormSchema } from '#app/modules/orders/domain/payment-form.ts'
 import {
@@ -47,7 +47,6 @@ import {
   shippingFormSchema,
 } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
-import type { OrderNeighbours } from '#app/modules/orders/server/order-neighbours.server.ts'
 import { StageMark } from '#app/modules/production/admin/stage-mark.tsx'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'

@@ -18,7 +18,12 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { fullName } from '#app/modules/orders/domain/checkout.ts'
 import { isWorkedOn } from '#app/modules/orders/domain/order-promise.ts'
 import { paidDifferenceText } from '#app/modules/orders/domain/order-revision-views.ts'
-import type { NeighbourOrder, OrderDetail, StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
+import type {
+  NeighbourOrder,
+  OrderDetail,
+  OrderNeighbours,
+  StaffOrderDetail,
+} from '#app/modules/orders/domain/order-views.ts'
 import { ORDER_SOURCE_LABELS } from '#app/modules/orders/domain/order-views.ts'
 import { hasSentParcel, isPartlySent } from '#app/modules/orders/domain/parcels.ts'
 import { staffHistory } from '#app/modules/orders/domain/staff-history.ts'
@@ -57,7 +62,7 @@ export function OrderDetailPage({
   /** The list it was opened from; null where it was opened from elsewhere. */
   list: ListQuery<ListFilters> | null
   /** What stands before and after it there. */
-  neighbours: { readonly previous: NeighbourOrder | null; readonly next: NeighbourOrder | null }
+  neighbours: OrderNeighbours
   now: Instant
   /** What stands above everything, such as that no mail goes out. */
   notice: ReactNode

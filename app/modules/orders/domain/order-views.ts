@@ -92,6 +92,12 @@ export interface ShippingDay {
 /** An order that stands beside another one in a list. */
 export type NeighbourOrder = Pick<OrderedRow, 'id' | 'orderNumber'>
 
+/** What stands directly before and after an order in a list; null at its ends. */
+export interface OrderNeighbours {
+  readonly previous: NeighbourOrder | null
+  readonly next: NeighbourOrder | null
+}
+
 /** What a row says of an order without looking at what is next. */
 export interface OrderedRow {
   readonly id: OrderId

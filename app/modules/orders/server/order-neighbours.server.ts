@@ -5,17 +5,11 @@ import { firstDirection, ownOrder } from '#app/kernel/sort-order.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { OrderSort } from '../domain/order-sorts.ts'
 import { ORDER_SORTS } from '../domain/order-sorts.ts'
-import type { NeighbourOrder, OrderId } from '../domain/order-views.ts'
+import type { NeighbourOrder, OrderId, OrderNeighbours } from '../domain/order-views.ts'
 import { ORDER_COLUMNS } from './order-columns.server.ts'
 import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import { orders } from './tables.server.ts'
-
-/** What stands directly before and after an order in a list; null at its ends. */
-export interface OrderNeighbours {
-  readonly previous: NeighbourOrder | null
-  readonly next: NeighbourOrder | null
-}
 
 /** A list as its address asks for it, whatever page of it is shown. */
 export type ListedBy = OrderNarrowing & { readonly sort?: SortOrder<OrderSort> }
