@@ -190,11 +190,11 @@ test('each form of an order says what it has done, and an order is taken up agai
   await unfold(page, 'Ödeme kaydet')
   await main.getByRole('button', { name: 'Ödeme alındı', exact: true }).click()
   await expect(said).toContainText('Ödeme alındı olarak işaretlendi: Havale / EFT.')
-  await expect(money).toContainText('Baskı kapısı açık')
+  await expect(money).toContainText('Kargo kapısı açık, ödemesi geldi')
   await unfold(page, 'Ödemeyi düzelt')
   await main.getByRole('button', { name: 'Ödeme alınmadı olarak işaretle' }).click()
   await expect(said).toContainText('Ödeme bekleniyor olarak işaretlendi.')
-  await expect(money).toContainText('Baskı kapısı ödemeyle açılır')
+  await expect(money).toContainText('Kargo ödemeyi beklemez')
 
   const invoice = { name: 'fatura.pdf', mimeType: 'application/pdf', buffer: logoPdf(orderNumber) }
   await unfold(page, 'Fatura bilgileri')
