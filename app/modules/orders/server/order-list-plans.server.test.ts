@@ -100,6 +100,24 @@ describe('the order list, however many orders there are,', () => {
     },
   )
 
+  test.each([
+    ...(['all', ...ORDER_FILTERS] as const).map((status) => ({ search: '', status })),
+    ...sortOrders(ORDER_SORTS).flatMap((sort) => [
+      { search: '', status: 'all' as const, sort },
+      { search: '', status: 'open' as const, sort },
+      { search: 'Zübeyde', status: 'all' as const, sort },
+    ]),
+  ])(
+    'finds what stands beside an order: $status "$search", $sort.key $sort.direction',
+    async (query: Omit<Asked, 'days'>) => {
+      const counts = await touchedBy(shop.connection, () =>
+        shop.services.orders.neighbours(`ORD-N${ORDERS / 2}`, query),
+      )
+      expect(counts).toHaveLength(2)
+      for (const count of counts) expect(count).toBeLessThanOrEqual(MAY_TOUCH)
+    },
+  )
+
   test('says that there are more than it shows', async () => {
     const { orders } = shop.services
     const all = await orders.adminList({ search: '', status: 'all', page: 9_999 })

@@ -12,8 +12,8 @@ import { narrowedTo } from './order-list-condition.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
- * What stands before and after an order in a list that the database narrows and sorts. The order itself need not be in it any more: what was moved on out of a
- * list of new ones goes on where it stood.
+ * What stands before and after an order in a list that the database narrows and sorts. The order itself need not be in it
+ * any more: what was moved on out of a list of new ones goes on where it stood.
  */
 export async function neighboursOf(
   db: Database,
