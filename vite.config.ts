@@ -89,6 +89,12 @@ const ACCOUNT_PARTS = [
   'modules/accounts/domain/(account-limits|account-consents)',
 ]
 
+/** What pages about an order say of it: one file instead of seven. */
+const ORDER_PARTS = [
+  'modules/orders/domain/(order-promise|stock-hold|order-status|waiting-texts)\\.',
+  'design/(patterns/)?(copy-button|use-copy)\\.',
+]
+
 /** Customers' stories on the pages that show some; the viewer comes when one is opened. */
 const STORY_PARTS = [
   'modules/community/storefront/(story-badges|story-card|story-cards|story-strip|product-stories)\\.',
@@ -122,6 +128,10 @@ const sharedFiles = [
   },
   { name: 'form-parts', test: new RegExp(`/app/(${FORM_PARTS.join('|')})`) },
   { name: 'account-parts', test: new RegExp(`/app/(${ACCOUNT_PARTS.join('|')})`) },
+  {
+    name: 'order-parts',
+    test: new RegExp(`/app/(${ORDER_PARTS.join('|')})|lucide-react/dist/esm/icons/copy\\.`),
+  },
   {
     name: 'story-parts',
     test: new RegExp(`/app/(${STORY_PARTS.join('|')})|lucide-react/dist/esm/icons/(flame|star)\\.`),

@@ -20,7 +20,6 @@ import { MoneyCard } from '#app/modules/orders/admin/money-card.tsx'
 import { NextActionCard } from '#app/modules/orders/admin/next-action-card.tsx'
 import { listInAddress, orderHref } from '#app/modules/orders/admin/order-address.ts'
 import { OrderDetailPage } from '#app/modules/orders/admin/order-detail-page.tsx'
-import { OrderKeys } from '#app/modules/orders/admin/order-keys.tsx'
 import type { OrderListQuery } from '#app/modules/orders/admin/order-list-query.ts'
 import { readOrderList } from '#app/modules/orders/admin/order-list-query.ts'
 import type { ShownMail } from '#app/modules/orders/admin/order-mails.tsx'
@@ -32,6 +31,7 @@ import { ParcelsCard } from '#app/modules/orders/admin/parcels-card.tsx'
 import { PaymentForm } from '#app/modules/orders/admin/payment-form.tsx'
 import { STATUS_FORM_PLACE, StatusForm } from '#app/modules/orders/admin/status-form.tsx'
 import { TimelineCard } from '#app/modules/orders/admin/timeline-card.tsx'
+import { useOrderKeys } from '#app/modules/orders/admin/use-order-keys.ts'
 import { cancelRefusalSchema } from '#app/modules/orders/domain/cancel-request.ts'
 import { recordAgreementSchema, withdrawChangeSchema } from '#app/modules/orders/domain/change-answer-form.ts'
 import { isMessageForm, settleSchema, UNSENT_MESSAGE } from '#app/modules/orders/domain/conversation.ts'
@@ -363,117 +363,116 @@ export default function OrderRoute() {
       : `Değişiklik alıcının onayını bekliyor. ${MAIL_PREPARED} Siparişin bağlantısını alıcıya siz iletin.`,
   })
 
+  useOrderKeys({
+    previous: neighbours.previous && orderHref(neighbours.previous.id, list),
+    next: neighbours.next && orderHref(neighbours.next.id, list),
+  })
+
   return (
-    <>
-      <OrderDetailPage
-        order={order}
-        list={list}
-        neighbours={neighbours}
-        pictures={pictures}
-        customerLink={customerLink}
-        markOf={(lineId) => {
-          const stage = stages[lineId]
-          return stage && <StageMark lineId={lineId} stage={stage} />
-        }}
-        now={now}
-        notice={
-          <NoMailServerNotice className="mb-5">
-            Onay, durum ve fatura e-postaları alıcıya gitmiyor. Siparişin bağlantısını alıcıya aşağıdan
-            iletebilirsiniz.
-          </NoMailServerNotice>
-        }
-        nextAction={
-          <NextActionCard
-            key={order.id}
-            order={order}
-            isBusy={busyWith === 'status'}
-            isShipping={busyWith === 'ship'}
-            isRefusing={busyWith === 'refuse-cancel'}
-            refused={refused}
-            following={
-              neighbours.next !== null && (hasDone || order.next?.waitsFor !== 'shop')
-                ? { to: orderHref(neighbours.next.id, list), orderNumber: neighbours.next.orderNumber }
-                : null
-            }
-          />
-        }
-        menu={
-          <OrderMenu
-            key={order.id}
-            order={order}
-            changeHref={orderHref(order.id, list, '/change')}
-            isBusy={busyWith === 'status'}
-            isShipping={busyWith === 'ship'}
-            refused={refused}
-          />
-        }
-        statusForm={
-          <Card as="section" id={STATUS_FORM_PLACE} title="Durum" className="mb-5">
-            <StatusForm order={order} isBusy={false} isShipping={false} refused={refused} />
-          </Card>
-        }
-        money={
-          <MoneyCard
-            key={order.id}
-            order={order}
-            isRefused={refusalOf('payment') !== null}
-            buyerLink={<BuyerLink key={order.id} order={order} shown={answered?.value ?? null} />}
-            paymentForm={
-              <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
-            }
-          />
-        }
-        parcels={<ParcelsCard order={order} busyWith={busyWith} refused={refused} />}
-        papers={
-          <OrderPapers
-            key={order.id}
-            order={order}
-            isInvoiceRefused={refusalOf('invoice') !== null}
-            invoiceForm={
-              <InvoiceForm
-                invoiceFileId={order.invoiceFile?.fileId ?? null}
-                isBusy={busyWith === 'invoice'}
-                refusal={refusalOf('invoice')}
-              />
-            }
-            mails={{
-              count: mailCount(mails),
-              list: <OrderMails mails={mails} now={now} mayOpen={mayOpenMails} />,
-            }}
-          />
-        }
-        timeline={
-          <TimelineCard
-            key={order.id}
-            order={order}
-            notes={notes}
-            now={now}
-            composer={
-              <Composer
-                orderId={order.id}
-                messages={order.messages}
-                maxMegabytes={printFileMaxMegabytes}
-                sent={answered?.intent === 'message' || answered?.intent === 'note' ? answered : null}
-              />
-            }
-            refusal={refusalOf('settle-messages') ?? refusalOf('remove-note')}
-            removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
-          />
-        }
-        versions={
-          <OrderVersionsCard
-            order={order}
-            now={now}
-            isBusy={busyWith === 'withdraw-change' || busyWith === 'agree-change'}
-            refusal={refusalOf('withdraw-change') ?? refusalOf('agree-change')}
-          />
-        }
-      />
-      <OrderKeys
-        previous={neighbours.previous && orderHref(neighbours.previous.id, list)}
-        next={neighbours.next && orderHref(neighbours.next.id, list)}
-      />
-    </>
+    <OrderDetailPage
+      order={order}
+      list={list}
+      neighbours={neighbours}
+      pictures={pictures}
+      customerLink={customerLink}
+      markOf={(lineId) => {
+        const stage = stages[lineId]
+        return stage && <StageMark lineId={lineId} stage={stage} />
+      }}
+      now={now}
+      notice={
+        <NoMailServerNotice className="mb-5">
+          Onay, durum ve fatura e-postaları alıcıya gitmiyor. Siparişin bağlantısını alıcıya aşağıdan
+          iletebilirsiniz.
+        </NoMailServerNotice>
+      }
+      nextAction={
+        <NextActionCard
+          key={order.id}
+          order={order}
+          isBusy={busyWith === 'status'}
+          isShipping={busyWith === 'ship'}
+          isRefusing={busyWith === 'refuse-cancel'}
+          refused={refused}
+          following={
+            neighbours.next !== null && (hasDone || order.next?.waitsFor !== 'shop')
+              ? { to: orderHref(neighbours.next.id, list), orderNumber: neighbours.next.orderNumber }
+              : null
+          }
+        />
+      }
+      menu={
+        <OrderMenu
+          key={order.id}
+          order={order}
+          changeHref={orderHref(order.id, list, '/change')}
+          isBusy={busyWith === 'status'}
+          isShipping={busyWith === 'ship'}
+          refused={refused}
+        />
+      }
+      statusForm={
+        <Card as="section" id={STATUS_FORM_PLACE} title="Durum" className="mb-5">
+          <StatusForm order={order} isBusy={false} isShipping={false} refused={refused} />
+        </Card>
+      }
+      money={
+        <MoneyCard
+          key={order.id}
+          order={order}
+          isRefused={refusalOf('payment') !== null}
+          buyerLink={<BuyerLink key={order.id} order={order} shown={answered?.value ?? null} />}
+          paymentForm={
+            <PaymentForm order={order} isBusy={busyWith === 'payment'} refusal={refusalOf('payment')} />
+          }
+        />
+      }
+      parcels={<ParcelsCard order={order} busyWith={busyWith} refused={refused} />}
+      papers={
+        <OrderPapers
+          key={order.id}
+          order={order}
+          isInvoiceRefused={refusalOf('invoice') !== null}
+          invoiceForm={
+            <InvoiceForm
+              invoiceFileId={order.invoiceFile?.fileId ?? null}
+              isBusy={busyWith === 'invoice'}
+              refusal={refusalOf('invoice')}
+            />
+          }
+          mails={{
+            count: mailCount(mails),
+            list: <OrderMails mails={mails} now={now} mayOpen={mayOpenMails} />,
+          }}
+        />
+      }
+      timeline={
+        <TimelineCard
+          key={order.id}
+          order={order}
+          notes={notes}
+          now={now}
+          composer={
+            <Composer
+              orderId={order.id}
+              messages={order.messages}
+              maxMegabytes={printFileMaxMegabytes}
+              sent={answered?.intent === 'message' || answered?.intent === 'note' ? answered : null}
+            />
+          }
+          refusal={refusalOf('settle-messages') ?? refusalOf('remove-note')}
+          removed={answered?.intent === 'remove-note' && answered.done ? answered : null}
+        />
+      }
+      versions={
+        <OrderVersionsCard
+          order={order}
+          now={now}
+          isBusy={busyWith === 'withdraw-change' || busyWith === 'agree-change'}
+          refusal={refusalOf('withdraw-change') ?? refusalOf('agree-change')}
+        />
+      }
+    />
   )
 }
 

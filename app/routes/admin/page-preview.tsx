@@ -1,4 +1,3 @@
-import '#app/design/back-office.css'
 import { useLoaderData } from 'react-router'
 import { PreviewNotice } from '#app/modules/content/admin/preview-notice.tsx'
 import { articleHtml } from '#app/modules/content/domain/article-html.ts'

@@ -24,7 +24,7 @@ import { effectsOf } from '#app/modules/orders/domain/order-status.ts'
 import type { StaffOrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import { lacksParcel } from '#app/modules/orders/domain/parcels.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { goToField, goToPart, ORDER_FIELDS, openFoldAround } from './order-parts.ts'
+import { goToPart, openFoldAround } from './order-parts.ts'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import type { RefusedChange } from './status-form.tsx'
 
@@ -291,10 +291,9 @@ function WithDock({ isOurs, children }: { isOurs: boolean; children: (className:
       className="max-md:fixed max-md:inset-x-0 max-md:above-edge max-md:z-20 max-md:flex max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]"
     >
       <a
-        href={`#${ORDER_FIELDS.message}`}
+        href={`#${ORDER_PARTS.conversation}`}
         aria-label="Alıcıya mesaj yaz"
         title="Alıcıya mesaj yaz"
-        onClick={() => goToField(ORDER_FIELDS.message)}
         className={buttonStyle('secondary', 'md', 'w-13 shrink-0 px-0! md:hidden')}
       >
         <SquarePen size={20} aria-hidden="true" />

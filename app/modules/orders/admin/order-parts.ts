@@ -1,6 +1,3 @@
-/** The fields of the page in which the shop's people write. */
-export const ORDER_FIELDS = { message: 'field-message', note: 'field-internal-note' } as const
-
 /** Opens whatever a part of the page is folded into, so that a link to it leads to something in view. */
 export function openFoldAround(id: string): HTMLElement | null {
   const place = document.getElementById(id)
@@ -16,11 +13,4 @@ export function goToPart(id: string): boolean {
   place.scrollIntoView({ block: 'nearest' })
   place.querySelector<HTMLElement>('select, textarea, input:not([type=hidden]), button, a')?.focus()
   return true
-}
-
-/** Goes to a field, to write there. False where it is not there. */
-export function goToField(id: string): boolean {
-  const field = openFoldAround(id)
-  field?.focus()
-  return field !== null
 }

@@ -8,8 +8,13 @@ export const SIDE_IDS: Readonly<Record<ComposerSide, string>> = {
 /** Where it is written. */
 export const COMPOSER_TEXT = 'composer-text'
 
-/** Opens the composer of an order's page on a side and puts the cursor into it, for keys and presses elsewhere on the page. What was typed stays. */
-export function writeInComposer(side: ComposerSide): void {
+/**
+ * Opens the composer of an order's page on a side and puts the cursor into it, for keys and presses elsewhere on the page. What was
+ * typed stays. False where there is no composer.
+ */
+export function writeInComposer(side: ComposerSide): boolean {
   document.getElementById(SIDE_IDS[side])?.click()
-  document.getElementById(COMPOSER_TEXT)?.focus()
+  const text = document.getElementById(COMPOSER_TEXT)
+  text?.focus()
+  return text !== null
 }
