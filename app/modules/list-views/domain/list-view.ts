@@ -45,7 +45,7 @@ export const listViewFormSchema = z
         .transform(plainLine)
         .pipe(
           z
-            .string()
+            .string(NAMELESS)
             .min(1, NAMELESS)
             .max(MAX_VIEW_NAME, `Görünümün adı en fazla ${MAX_VIEW_NAME} karakter olabilir.`),
         ),

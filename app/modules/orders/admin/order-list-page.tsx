@@ -392,7 +392,10 @@ export function OrderListPage({
       searchLabel="Sipariş no, müşteri veya firma ara"
       nothingFound={{
         title: 'Bu aramaya uyan sipariş yok',
-        text: 'Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir.',
+        text:
+          query.search !== '' && query.chosen.status !== 'all'
+            ? `Yalnızca “${VIEW_LABELS[query.chosen.status]}” görünümünde arandı; “Tümü” sekmesi bütün siparişlerde arar.`
+            : 'Sipariş numarasının, müşteri adının veya firmanın bir bölümünü yazmanız yeterlidir.',
       }}
       {...orderTable(now, { list: query })}
       rows={rows}
@@ -411,16 +414,29 @@ export function OrderListPage({
         labelOf: ({ orderNumber }) => `${orderNumber} siparişini seç`,
       }}
       empty={
-        <EmptyState
-          icon={<Inbox aria-hidden="true" />}
-          title="Henüz sipariş yok"
-          text="İlk sipariş geldiğinde burada görünür ve menüdeki sayı artar."
-          action={
-            <LinkButton to="/" reloadDocument variant="secondary">
-              Mağazayı gör
-            </LinkButton>
-          }
-        />
+        counts.all.count > 0 ? (
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title="Açık sipariş yok"
+            text="Bütün siparişler teslim edildi veya tamamlandı."
+            action={
+              <LinkButton to="/admin/orders?status=all" variant="secondary">
+                Tüm siparişler
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<Inbox aria-hidden="true" />}
+            title="Henüz sipariş yok"
+            text="İlk sipariş geldiğinde burada görünür ve menüdeki sayı artar."
+            action={
+              <LinkButton to="/" reloadDocument variant="secondary">
+                Mağazayı gör
+              </LinkButton>
+            }
+          />
+        )
       }
     />
   )
