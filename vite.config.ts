@@ -49,6 +49,27 @@ const SMALL_ICONS = [
   'x',
 ]
 
+/** Icons that some pages of the shop share with the back office: one file instead of one each. */
+const PAGE_ICONS = [
+  'badge-percent',
+  'calendar-x',
+  'camera',
+  'download',
+  'eye',
+  'file-text',
+  'log-in',
+  'mail-check',
+  'message-square-text',
+  'newspaper',
+  'package-open',
+  'package-search',
+  'search-x',
+  'shield-check',
+  'ticket-percent',
+  'trash',
+  'user-plus',
+]
+
 /**
  * What a product page fetches once it is alive: three files instead of ten. Its two fields and an icon are a file of their own,
  * because other pages have them too and would bring all the rest along.
@@ -135,6 +156,10 @@ const sharedFiles = [
   {
     name: 'story-parts',
     test: new RegExp(`/app/(${STORY_PARTS.join('|')})|lucide-react/dist/esm/icons/(flame|star)\\.`),
+  },
+  {
+    name: 'page-icons',
+    test: new RegExp(`lucide-react/dist/esm/icons/(${PAGE_ICONS.join('|')})\\.`),
   },
   { name: 'seen-before', test: new RegExp(`/app/(${SEEN_BEFORE.join('|')})`) },
 ]

@@ -181,7 +181,7 @@ function StatusCell({ row }: { row: OrderRow }) {
 /** How far it has come at a glance; the words stand beside it. */
 function StageDots({ stages, isLate }: Pick<OrderRow, 'stages'> & { isLate: boolean }) {
   return (
-    <span aria-hidden="true" className="inline-flex gap-0.5">
+    <span aria-hidden="true" className="inline-flex gap-0.5 max-md:hidden">
       {stages.map(({ label, state }) => (
         <span
           key={label}

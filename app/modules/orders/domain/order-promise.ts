@@ -165,6 +165,8 @@ export interface ShownPromise extends OrderPromise {
 export function plannedSteps(
   { steps }: Pick<OrderPromise, 'steps'>,
   came: {
+    readonly isPaid: boolean
+    /** Null where nobody noted when. */
     readonly paidAt: Instant | null
     readonly shippedAt: Instant | null
     readonly deliveredAt: Instant | null
@@ -179,8 +181,13 @@ export function plannedSteps(
     if (!planned) return []
     const { to } = planned
     const from = what === 'shipping' || what === 'delivery' ? planned.from : to
-    // What nobody notes a day of was done when the parcel left.
-    const isDone = cameOn === null && shippedOn !== null && what !== 'delivery'
+    // Nobody notes a day of a proof or of goods, nor always of a payment; when the parcel left, all before it was done.
+    const isDone =
+      cameOn === null &&
+      ((shippedOn !== null && what !== 'delivery') ||
+        (what === 'payment' && came.isPaid) ||
+        what === 'proof' ||
+        what === 'goods')
     const isLate = !isDone && (cameOn ?? today) > to
     return [
       {

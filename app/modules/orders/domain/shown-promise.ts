@@ -14,12 +14,16 @@ export function shownPromise(
   {
     promises,
     history,
+    paymentStatus,
     paidAt,
     delivery,
     status,
     lines,
     wishedDay,
-  }: Pick<OrderDetail, 'promises' | 'history' | 'paidAt' | 'delivery' | 'status' | 'lines' | 'wishedDay'>,
+  }: Pick<
+    OrderDetail,
+    'promises' | 'history' | 'paymentStatus' | 'paidAt' | 'delivery' | 'status' | 'lines' | 'wishedDay'
+  >,
   now: Instant,
 ): ShownPromise | null {
   const latest = promises.at(-1)
@@ -28,7 +32,8 @@ export function shownPromise(
   const changes = withoutSlips(history)
   const reached = (to: OrderStatus) =>
     changes.findLast((change) => change.to === to && !change.stockEvent)?.at ?? null
-  const came = { paidAt, shippedAt: reached('shipped'), deliveredAt: reached('delivered') }
+  const isPaid = paymentStatus === 'paid'
+  const came = { isPaid, paidAt, shippedAt: reached('shipped'), deliveredAt: reached('delivered') }
   return {
     ...latest,
     text: promiseText(latest, place),
