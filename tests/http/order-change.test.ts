@@ -158,10 +158,10 @@ describe('the form of a change', () => {
   test('goes back to the order in the list it was opened from', async () => {
     const { id } = await anOrder()
     const clerk = await site.visitAs(['orders'])
-    const list = '?list=status%3Dopen%26sort%3Dtotal-desc'
+    const list = '?list=status%3Dall%26sort%3Dtotal-desc'
     const page = await clerk(`/admin/orders/${id}${list}`)
     expect(page.text).toContain(`/admin/orders/${id}/change${list}`)
-    expect(page.text).toContain('href="/admin/orders?status=open&amp;sort=total-desc"')
+    expect(page.text).toContain('href="/admin/orders?status=all&amp;sort=total-desc"')
     expect(page.text).toMatch(/aria-label="(Önceki|Sonraki) sipariş: ORD-/)
     const form = { ...(await opened(id)), address: 'Gül Sk. 1', reason: 'Taşındılar', intent: 'save' }
     const saved = await clerk(`${pathOf(id)}${list}`, { form })

@@ -141,7 +141,7 @@ function typedAgain(sent: Readonly<Record<string, unknown>>): FormReply | null {
 
 export const clientAction = keepUnsent<MadeLink>()
 
-const SHOWN_COLUMNS: readonly string[] = ['number', 'total', 'status', 'actions']
+const SHOWN_COLUMNS: readonly string[] = ['date', 'total', 'status']
 
 export const headers = cacheHeaders
 

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-const SHOWN_COLUMNS: readonly string[] = ['number', 'total', 'status', 'actions']
+const SHOWN_COLUMNS: readonly string[] = ['date', 'total', 'status']
 
 export const headers = cacheHeaders
 

@@ -1,7 +1,7 @@
 import { noDownload } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
-import { messageFileAnswer } from '../message-file-answer.server.ts'
+import { printFileAnswer } from '../print-file-answer.server.ts'
 import type { Route } from './+types/order-message-file'
 
 export const handle = { staysOpen: true } satisfies RouteHandle
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!account) return noDownload(401)
   const { orderNumber, ...asked } = params
   const token = (await orders.tokenOf(account.id, orderNumber)) ?? ''
-  return messageFileAnswer(request, {
+  return printFileAnswer(request, {
     open: () => orders.openOwnMessageFile(token, asked),
     draw: () => orders.drawOwnMessageFile(token, asked),
   })

@@ -63,3 +63,12 @@ export const PRINT_FILE_CONTENT_TYPES: Readonly<Record<PrintFileType, string>> =
   svg: 'application/octet-stream',
   postscript: 'application/octet-stream',
 }
+
+/** Asked of the address of a print file: the small picture of it instead of the file. */
+export const PREVIEW_OF_FILE = 'kucuk'
+
+/** Address of the small picture of a print file that is opened at `href`; null where none can be drawn. */
+export function previewHref({ type }: { readonly type: PrintFileType }, href: string): string | null {
+  if (type !== 'jpeg' && type !== 'png') return null
+  return `${href}${href.includes('?') ? '&' : '?'}${PREVIEW_OF_FILE}`
+}

@@ -22,7 +22,7 @@ import { unitsOfLine } from '#app/modules/pricing/domain/price-engine.ts'
 import { namesText, writtenNames } from '#app/modules/printing/domain/name-list.ts'
 import { printsArtwork, printText } from '#app/modules/printing/domain/printed-place.ts'
 import { LineCharges } from './line-charges.tsx'
-import { PrintFileLink } from './print-file-link.tsx'
+import { LinePrintFile } from './print-file-link.tsx'
 import { SizeStrip } from './size-strip.tsx'
 import { useArtworkObjections } from './use-artwork-objections.ts'
 
@@ -252,14 +252,14 @@ function LineParts({ orderId, line }: { orderId: string; line: OrderLineView }) 
         </div>
       )}
       {line.artwork ? (
-        <PrintFileLink file={line.artwork} href={`/admin/orders/${orderId}/files/${line.id}`} />
+        <LinePrintFile file={line.artwork} href={`/admin/orders/${orderId}/files/${line.id}`} />
       ) : null}
       {line.places?.map(
         ({ placeId, name, artwork }) =>
           artwork && (
             <div key={placeId}>
               <p className="mb-1 text-sm font-semibold">{name} dosyası</p>
-              <PrintFileLink
+              <LinePrintFile
                 file={artwork}
                 href={placeFileHref(orderId, line.id, placeId)}
                 what={`${name} baskı dosyasını`}

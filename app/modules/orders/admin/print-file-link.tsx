@@ -6,7 +6,7 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Spinner } from '#app/design/primitives/spinner.tsx'
 import { useToast } from '#app/design/toast/toast-context.ts'
 import type { PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
-import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
+import { formatFileSize, PRINT_FILE_LABELS, previewHref } from '#app/modules/media/domain/print-file-rules.ts'
 import { refusalOfDownload } from './download-refusal.ts'
 
 const PrintFilePreview = lazyPart(() =>
@@ -15,19 +15,27 @@ const PrintFilePreview = lazyPart(() =>
 /** What is drawn in the page. The others could carry programs, and are never rendered. */
 const DRAWN_TYPES: readonly PrintFileType[] = ['jpeg', 'png', 'pdf']
 
+/** A line's print file with what is on it in sight: most are known by a look. */
+export function LinePrintFile(props: Omit<Parameters<typeof PrintFileLink>[0], 'picture'>) {
+  return <PrintFileLink {...props} picture={previewHref(props.file, props.href)} />
+}
+
 /**
- * A line's print file with its download and a preview. A plain link without JavaScript; with it a file that has gone is
+ * A file of an order with its download and a preview. A plain link without JavaScript; with it a file that has gone is
  * said in a toast instead of on an empty page.
  */
 export function PrintFileLink({
   file,
   href,
   what = 'Baskı dosyasını',
+  picture = null,
 }: {
   file: PrintFileRef
   href: string
   /** What is downloaded, in the accusative, for whoever hears the link. */
   what?: string
+  /** Address of a small picture of it. */
+  picture?: string | null
 }) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +59,18 @@ export function PrintFileLink({
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-paper px-3 py-2">
-      <Icon size={20} aria-hidden="true" className="text-ink-soft" />
+      {picture === null ? (
+        <Icon size={20} aria-hidden="true" className="text-ink-soft" />
+      ) : (
+        <img
+          src={picture}
+          alt={`${file.name} önizlemesi`}
+          width={72}
+          height={72}
+          loading="lazy"
+          className="size-18 rounded-sm border border-line bg-surface object-contain"
+        />
+      )}
       <span className="min-w-0 flex-1 basis-40 text-sm">
         <span className="block font-semibold [overflow-wrap:anywhere]">{file.name}</span>
         <span className="block text-xs text-ink-soft">

@@ -29,9 +29,9 @@ import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime, formatTime, relativeTime } from '#app/kernel/instant.ts'
-import { formatFileSize, PRINT_FILE_LABELS } from '#app/modules/media/domain/print-file-rules.ts'
+import { formatFileSize, PRINT_FILE_LABELS, previewHref } from '#app/modules/media/domain/print-file-rules.ts'
 import type { OrderMessage } from '../domain/conversation.ts'
-import { hasPreview, messageFileHref, PREVIEW_OF_FILE } from '../domain/conversation.ts'
+import { messageFileHref } from '../domain/conversation.ts'
 import type { TimelineEntry, TimelineView } from '../domain/order-timeline.ts'
 import {
   foldedLabel,
@@ -145,7 +145,7 @@ function Views({
   }
   return (
     <nav aria-label="Zaman çizgisini süz" className="max-sm:w-full">
-      <ul className="flex rounded-card bg-paper-deep p-1">
+      <ul className="flex rounded-card max-sm:flex-wrap bg-paper-deep p-1">
         {TIMELINE_VIEWS.map((other) => (
           <li key={other} className="max-sm:flex-1">
             <Link
@@ -325,7 +325,7 @@ function Message({ message, orderId }: { message: OrderMessage; orderId: string 
                   href={href}
                   name={file.name}
                   detail={`${PRINT_FILE_LABELS[file.type]} · ${formatFileSize(file.sizeBytes)}`}
-                  picture={hasPreview(file) ? `${href}?${PREVIEW_OF_FILE}` : null}
+                  picture={previewHref(file, href)}
                 />
               </li>
             )

@@ -4,7 +4,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
-import type { PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { refusalBeforeUpload } from '#app/modules/media/domain/print-file-rules.ts'
 import { shortText } from './short-text.ts'
 
@@ -135,17 +135,9 @@ export function openingSide(messages: readonly OrderMessage[]): ComposerSide {
   return unanswered(messages) === null ? 'note' : 'message'
 }
 
-/** Asked of the address of a message's file: the small picture of it instead of the file. */
-export const PREVIEW_OF_FILE = 'kucuk'
-
 /** Where a file of a message is opened, below the address of its order's conversation; files are counted from 1. */
 export function messageFileHref(conversation: string, messageId: string, index: number): string {
   return `${conversation}/${messageId}/${index + 1}`
-}
-
-/** Whether a small picture of it can be drawn. */
-export function hasPreview({ type }: { readonly type: PrintFileType }): boolean {
-  return type === 'jpeg' || type === 'png'
 }
 
 /** Why a file cannot go with a message beside others, in words; null where it can. What the server says is said before. */

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
+import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -21,6 +22,8 @@ export interface FileArchive {
 export interface OrderFiles {
   /** The print file of a line, or that of one of its places: 'orders/not-found', 'media/file-gone'. */
   openLineFile(id: string, lineId: string, placeId?: string | null): Promise<Result<OpenedFile>>
+  /** A small picture of that file; null where none can be drawn. 'orders/not-found'. */
+  drawLineFile(id: string, lineId: string, placeId?: string | null): Promise<Result<Buffer | null>>
   /**
    * Every print file of an order as one archive, written while it is read; what has gone is named in a text file in it.
    * 'orders/not-found' for an unknown order and for one without print files. Throws `StorageError` when
@@ -41,17 +44,26 @@ export function createOrderFiles({
   readonly clock: Clock
   readonly media: MediaService
 }): OrderFiles {
+  async function fileOf(id: string, lineId: string, placeId: string | null): Promise<Result<PrintFileRef>> {
+    const [line] = await db
+      .select({ artwork: orderLines.artwork, places: orderLines.places })
+      .from(orderLines)
+      .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
+      .limit(1)
+    const place = line?.places?.find((other) => other.placeId === placeId)
+    const artwork = placeId === null ? line?.artwork : place?.artwork
+    return artwork ? ok(artwork) : fail.notFound('orders/not-found', 'Dosya bulunamadı.')
+  }
+
   return {
     async openLineFile(id, lineId, placeId = null) {
-      const [line] = await db
-        .select({ artwork: orderLines.artwork, places: orderLines.places })
-        .from(orderLines)
-        .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, id)))
-        .limit(1)
-      const place = line?.places?.find((other) => other.placeId === placeId)
-      const artwork = placeId === null ? line?.artwork : place?.artwork
-      if (!artwork) return fail.notFound('orders/not-found', 'Dosya bulunamadı.')
-      return media.openPrintFile(artwork.fileId)
+      const file = await fileOf(id, lineId, placeId)
+      return file.ok ? media.openPrintFile(file.value.fileId) : file
+    },
+
+    async drawLineFile(id, lineId, placeId = null) {
+      const file = await fileOf(id, lineId, placeId)
+      return file.ok ? ok(await media.drawPreview(file.value.fileId)) : file
     },
 
     async openAllFiles(id) {

@@ -15,16 +15,15 @@ import {
   formatFileSize,
   PRINT_FILE_ACCEPT,
   PRINT_FILE_LABELS,
+  previewHref,
 } from '#app/modules/media/domain/print-file-rules.ts'
 import type { OwnMessage } from '#app/modules/orders/domain/conversation.ts'
 import {
-  hasPreview,
   MAX_MESSAGE,
   MESSAGE_FORM,
   messageFileHref,
   messageFileRefusal,
   messageFilesHint,
-  PREVIEW_OF_FILE,
 } from '#app/modules/orders/domain/conversation.ts'
 
 /** What the buyer and the shop write to each other about his order, with the files they send along. */
@@ -133,7 +132,7 @@ function Message({
                   href={href}
                   name={file.name}
                   detail={`${PRINT_FILE_LABELS[file.type]} · ${formatFileSize(file.sizeBytes)}`}
-                  picture={hasPreview(file) ? `${href}?${PREVIEW_OF_FILE}` : null}
+                  picture={previewHref(file, href)}
                 />
               </li>
             )

@@ -4,7 +4,7 @@ import { rowName } from '#app/modules/cart/domain/line-rows.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import { imageUrl } from '#app/modules/media/domain/image.ts'
 import { PlacedDesignView } from '#app/modules/mockups/admin/placed-design.tsx'
-import { PrintFileLink } from '#app/modules/orders/admin/print-file-link.tsx'
+import { LinePrintFile } from '#app/modules/orders/admin/print-file-link.tsx'
 import { namesSheetHref, placeFileHref } from '#app/modules/orders/domain/place-hrefs.ts'
 import type { PrintJobDetail } from '#app/modules/orders/domain/print-job.ts'
 import { namesText } from '#app/modules/printing/domain/name-list.ts'
@@ -61,13 +61,13 @@ export function JobGoods({ job, picture }: { job: PrintJobDetail; picture: Asset
             sheetHref={`/admin/orders/${orderId}/sheets/${lineId}`}
           />
         )}
-        {artwork && <PrintFileLink file={artwork} href={`/admin/orders/${orderId}/files/${lineId}`} />}
+        {artwork && <LinePrintFile file={artwork} href={`/admin/orders/${orderId}/files/${lineId}`} />}
         {places.map(({ placeId, name, artwork: file, names }) => (
           <div key={placeId} className="empty:hidden">
             {file && (
               <>
                 <p className="mb-1 text-sm font-semibold">{name} dosyası</p>
-                <PrintFileLink
+                <LinePrintFile
                   file={file}
                   href={placeFileHref(orderId, lineId, placeId)}
                   what={`${name} baskı dosyasını`}

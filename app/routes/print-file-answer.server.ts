@@ -1,12 +1,11 @@
-import { PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
-import { PREVIEW_OF_FILE } from '#app/modules/orders/domain/conversation.ts'
+import { PREVIEW_OF_FILE, PRINT_FILE_CONTENT_TYPES } from '#app/modules/media/domain/print-file-rules.ts'
 import { downloadAnswer, noDownload } from '#app/platform/download-answer.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
 type Orders = RequestContext['services']['orders']
 
-/** A file of a message as a download, or the small picture of it that we drew where the address asks for that. */
-export async function messageFileAnswer(
+/** A print file as a download, or the small picture of it that we drew where the address asks for that. */
+export async function printFileAnswer(
   request: Request,
   {
     open,
