@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoBarriers } from './support/accessibility.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { addProduct, applyAsCompany, PRINTING, placeOrderOf } from './support/over-http.ts'
 import { tabTo } from './support/tab-to.ts'
@@ -64,6 +65,8 @@ test('an order: opened from its list, cancelled after a question, a note written
   await pressOn(page, change, 'Enter')
   const question = page.getByRole('dialog', { name: `${orderNumber} iptal edilsin mi?` })
   await expect(question).toContainText('Sipariş henüz hazırlanmadı; hepsi stoğa döner.')
+  // The dialog below it learns that it is not the uppermost any more only after the question is drawn.
+  await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(change, 'a question that was dropped').toBeFocused()
