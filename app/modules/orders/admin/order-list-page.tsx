@@ -165,7 +165,7 @@ function StatusCell({ row }: { row: OrderRow }) {
   const isLate = next?.waitsFor === 'shop' && next.urgency === 'late'
   return (
     <>
-      <span className="flex items-center gap-2 whitespace-nowrap">
+      <span className="flex items-center gap-2 whitespace-nowrap max-md:justify-end">
         <StageDots stages={stages} isLate={isLate} />
         {isPartlySent ? PARTLY_SENT : ADMIN_STATUS_LABELS[status]}
       </span>
