@@ -7,7 +7,8 @@ import type { SearchVocabulary } from '#app/modules/settings/domain/search-vocab
 import type { Database } from '#app/platform/database.server.ts'
 import { inOwnOrder, pageOf } from '#app/platform/page-of.server.ts'
 import { ALL_PRODUCTS, MOST_PRODUCTS } from '../domain/admin-product.ts'
-import type { CategoryId, ProductId, ProductImage } from '../domain/product.ts'
+import type { CategoryId, ProductId } from '../domain/product.ts'
+import { picturesByChoice } from '../domain/product.ts'
 import { isListed } from './catalog-admin.server.ts'
 import { imagesOf, isNotDeleted } from './product-rows.server.ts'
 import { categories, productImages, products } from './tables.server.ts'
@@ -51,10 +52,20 @@ export interface ShownPicture {
   readonly isPrinted: boolean
 }
 
+/** Goods that somebody ordered. */
+export interface PicturedGoods {
+  readonly key: string
+  readonly productId: string
+  readonly options: Readonly<Record<string, string>>
+}
+
 /** What others ask of the pictures of products. Deleted products are among them only where it is said. */
 export interface CatalogPictures {
-  /** The pictures of these products in their order, as they are now. Those of deleted products are among them, unlike below. */
-  ofProducts(ids: readonly string[]): Promise<ReadonlyMap<string, readonly ProductImage[]>>
+  /**
+   * The picture of each of these goods as they are looked at best in what was chosen of them (`picturesByChoice`), by their key;
+   * none where the product has none any more. Deleted products are among them, unlike below.
+   */
+  ofGoods(goods: readonly PicturedGoods[]): Promise<ReadonlyMap<string, AssetId>>
   /** The products that show these pictures, in the order of their categories, the oldest first. */
   shownBy(assetIds: readonly AssetId[]): Promise<readonly ShownPicture[]>
   /** Products with a picture that lacks something, the newest first; a page past the end is the last one. */
@@ -91,7 +102,15 @@ export function createCatalogPictures(
   }
 
   return {
-    ofProducts: (ids) => imagesOf(db, ids),
+    async ofGoods(goods) {
+      const images = await imagesOf(db, [...new Set(goods.map(({ productId }) => productId))])
+      return new Map(
+        goods.flatMap(({ key, productId, options }) => {
+          const [shown] = picturesByChoice(images.get(productId) ?? [], options)
+          return shown ? [[key, shown.assetId] as const] : []
+        }),
+      )
+    },
 
     async shownBy(assetIds) {
       if (assetIds.length === 0) return []

@@ -4,6 +4,7 @@ import { formatShortDay } from '#app/kernel/instant.ts'
 import { formatWeekday, isoWeekdayOf, startOfIsoDay, weekdayName } from '#app/kernel/iso-day.ts'
 import { capacityText } from '../domain/press-form.ts'
 import type { PressDay, PressLoad } from '../domain/press-load.ts'
+import { isClosed } from '../domain/press-load.ts'
 
 const NAME_CELL =
   'sticky left-0 z-10 w-28 min-w-28 border-r border-line px-3 py-2 text-left sm:w-44 sm:min-w-44'
@@ -101,7 +102,6 @@ function Key({ className, children }: { className: string; children: string }) {
 function DayCell({ pressDay }: { pressDay: PressDay }) {
   const { day, limit, firm, held, isFull } = pressDay
   const used = firm.pieces + held.pieces
-  const isClosed = limit.pieces === 0 || limit.jobs === 0
   return (
     <td
       className={classNames(
@@ -124,7 +124,9 @@ function DayCell({ pressDay }: { pressDay: PressDay }) {
             {formatCount(firm.jobs + held.jobs)}/{formatCount(limit.jobs)} iş
           </span>
         )}
-        {isFull ? <span className="font-semibold text-warning">{isClosed ? 'Kapalı' : 'Dolu'}</span> : null}
+        {isFull ? (
+          <span className="font-semibold text-warning">{isClosed(pressDay) ? 'Kapalı' : 'Dolu'}</span>
+        ) : null}
       </span>
     </td>
   )

@@ -37,6 +37,11 @@ export interface PressDay {
   readonly isFull: boolean
 }
 
+/** Whether a press does nothing on a day. */
+export function isClosed({ limit: { pieces, jobs } }: Pick<PressDay, 'limit'>): boolean {
+  return pieces === 0 || jobs === 0
+}
+
 /** Days that are looked through for working days at most: a calendar may have none. */
 const FARTHEST_DAYS = 400
 

@@ -11,13 +11,11 @@ import { Button } from '#app/design/primitives/button.tsx'
 import { useActionToast } from '#app/design/toast/use-action-toast.ts'
 import { useMailSending } from '#app/modules/mail/admin/mail-sending.tsx'
 import { MAIL_WILL_WAIT } from '#app/modules/mail/domain/mail-promise.ts'
-import { formatFileSize, PRINT_FILE_ACCEPT } from '#app/modules/media/domain/print-file-rules.ts'
 import type { ComposerSide, OrderMessage } from '../domain/conversation.ts'
 import {
   MAX_MESSAGE,
   MESSAGE_FORM,
-  messageFileRefusal,
-  messageFilesHint,
+  messageFilesField,
   openingSide,
   unanswered,
 } from '../domain/conversation.ts'
@@ -127,15 +125,7 @@ export function Composer({
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 group-has-[#field-internal-note:checked]/composer:hidden">
-            <FilesInput
-              name="files"
-              label="Dosya ekle"
-              hint={messageFilesHint(maxMegabytes)}
-              accept={PRINT_FILE_ACCEPT}
-              refusalOf={(file, others) => messageFileRefusal(file, others, maxMegabytes)}
-              describe={({ size }) => formatFileSize(size)}
-              disabled={side === 'note'}
-            />
+            <FilesInput {...messageFilesField(maxMegabytes)} disabled={side === 'note'} />
           </div>
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             {waiting ? (

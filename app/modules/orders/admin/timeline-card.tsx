@@ -24,14 +24,13 @@ import { classNames } from '#app/design/class-names.ts'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
-import { FileLink } from '#app/design/primitives/file-link.tsx'
+import { FileList } from '#app/design/primitives/file-list.tsx'
 import { IconButton } from '#app/design/primitives/icon-button.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatDateTime, formatTime, relativeTime } from '#app/kernel/instant.ts'
-import { formatFileSize, PRINT_FILE_LABELS, previewHref } from '#app/modules/media/domain/print-file-rules.ts'
 import type { OrderMessage } from '../domain/conversation.ts'
-import { messageFileHref } from '../domain/conversation.ts'
+import { messageFileLinks } from '../domain/conversation.ts'
 import type { TimelineEntry, TimelineView } from '../domain/order-timeline.ts'
 import {
   foldedLabel,
@@ -300,7 +299,7 @@ const BUBBLE =
   'mt-1.5 w-fit max-w-prose rounded-card border px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]'
 
 function Message({ message, orderId }: { message: OrderMessage; orderId: string }) {
-  const { isFromBuyer, author, text, files, isSettled } = message
+  const { isFromBuyer, author, text, isSettled } = message
   const waits = isFromBuyer && !isSettled
   return (
     <>
@@ -315,23 +314,10 @@ function Message({ message, orderId }: { message: OrderMessage; orderId: string 
           {text}
         </p>
       )}
-      {files.length === 0 ? null : (
-        <ul className="mt-1.5 flex flex-wrap gap-2">
-          {files.map((file, index) => {
-            const href = messageFileHref(`/admin/orders/${orderId}/messages`, message.id, index)
-            return (
-              <li key={href} className="max-w-full">
-                <FileLink
-                  href={href}
-                  name={file.name}
-                  detail={`${PRINT_FILE_LABELS[file.type]} · ${formatFileSize(file.sizeBytes)}`}
-                  picture={previewHref(file, href)}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <FileList
+        files={messageFileLinks(`/admin/orders/${orderId}/messages`, message)}
+        className="mt-1.5 flex flex-wrap gap-2"
+      />
     </>
   )
 }

@@ -5,7 +5,13 @@ import { MINUTE_MS } from '#app/kernel/instant.ts'
 import type { Failure, Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
-import { refusalBeforeUpload } from '#app/modules/media/domain/print-file-rules.ts'
+import {
+  formatFileSize,
+  PRINT_FILE_ACCEPT,
+  PRINT_FILE_LABELS,
+  previewHref,
+  refusalBeforeUpload,
+} from '#app/modules/media/domain/print-file-rules.ts'
 import { shortText } from './short-text.ts'
 
 /** A file of a message, as both sides see it: it is opened by its message and its place there, never by a reference of its own. */
@@ -135,9 +141,13 @@ export function openingSide(messages: readonly OrderMessage[]): ComposerSide {
   return unanswered(messages) === null ? 'note' : 'message'
 }
 
-/** Where a file of a message is opened, below the address of its order's conversation; files are counted from 1. */
-export function messageFileHref(conversation: string, messageId: string, index: number): string {
-  return `${conversation}/${messageId}/${index + 1}`
+/** The files of a message as links, below the address of its order's conversation; there they are counted from 1. */
+export function messageFileLinks(conversation: string, { id, files }: Pick<OrderMessage, 'id' | 'files'>) {
+  return files.map((file, index) => {
+    const href = `${conversation}/${id}/${index + 1}`
+    const detail = `${PRINT_FILE_LABELS[file.type]} · ${formatFileSize(file.sizeBytes)}`
+    return { href, name: file.name, detail, picture: previewHref(file, href) }
+  })
 }
 
 /** Why a file cannot go with a message beside others, in words; null where it can. What the server says is said before. */
@@ -161,7 +171,15 @@ interface ChosenFile {
   readonly size: number
 }
 
-/** What is said of files where they are chosen. */
-export function messageFilesHint(maxMegabytes: number): string {
-  return `En fazla ${MAX_MESSAGE_FILES} dosya: JPG, PNG, PDF, SVG veya AI, her biri en fazla ${maxMegabytes} MB.`
+/** The field for the files of a message, of which one may have so many megabytes. */
+export function messageFilesField(maxMegabytes: number) {
+  return {
+    name: 'files',
+    label: 'Dosya ekle',
+    hint: `En fazla ${MAX_MESSAGE_FILES} dosya: JPG, PNG, PDF, SVG veya AI, her biri en fazla ${maxMegabytes} MB.`,
+    accept: PRINT_FILE_ACCEPT,
+    refusalOf: (file: ChosenFile, others: readonly ChosenFile[]) =>
+      messageFileRefusal(file, others, maxMegabytes),
+    describe: ({ size }: ChosenFile) => formatFileSize(size),
+  }
 }

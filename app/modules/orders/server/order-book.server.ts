@@ -12,7 +12,7 @@ import type { NextUp, ShippingDay } from '../domain/order-views.ts'
 import { shipDayOf } from '../domain/ship-day.ts'
 import { waitsForAnswer } from './order-messages.server.ts'
 import type { Moment, RowReading } from './order-standings.server.ts'
-import { firstPictures, orderRowsOf, picturesOf, readKnown, standingOf } from './order-standings.server.ts'
+import { firstPictures, orderRowsOfIds, picturesOf, readKnown, standingOf } from './order-standings.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 /**
@@ -92,18 +92,15 @@ export async function nextUp(
   reading: RowReading,
   { limit, ...at }: Moment & { readonly limit: number },
 ): Promise<NextUp> {
-  const { db } = reading
-  const book = await readBook(db, at)
+  const book = await readBook(reading.db, at)
   const waiting = book
     .flatMap(({ id, next }) => (next && isForShop(next) ? [{ id, next }] : []))
     .toSorted((one, other) => byRank(one.next, other.next))
   const inStage = (label: keyof NextUp['stages']) =>
     book.filter(({ isOpen, stage }) => isOpen && stage === label).length
   const first = waiting.slice(0, limit).map(({ id }) => id)
-  const records = await db.select().from(orders).where(inArray(orders.id, first))
-  const rows = await orderRowsOf(reading, records, at)
   return {
-    rows: first.flatMap((one) => rows.find((row) => row.id === one) ?? []),
+    rows: await orderRowsOfIds(reading, first, at),
     count: waiting.length,
     dueToday: waiting.filter(({ next }) => isDueToday(next)).length,
     stages: { Ödeme: inStage('Ödeme'), Üretim: inStage('Üretim'), Kargo: inStage('Kargo') },

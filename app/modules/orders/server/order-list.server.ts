@@ -22,7 +22,7 @@ import type { OrderNarrowing } from './order-list-condition.server.ts'
 import { narrowedTo } from './order-list-condition.server.ts'
 import { neighboursOf } from './order-neighbours.server.ts'
 import type { Moment, RowReading } from './order-standings.server.ts'
-import { orderRowsOf } from './order-standings.server.ts'
+import { orderRowsOf, orderRowsOfIds } from './order-standings.server.ts'
 import { orders } from './tables.server.ts'
 
 /** A page of orders; it counts to 5 000 at most. */
@@ -103,6 +103,12 @@ export function createOrderList({
     return { settings: await settings.current(), now: clock.now(), moved }
   }
 
+  /** The orders of a view alone. What can no longer keep its day is worked out where the view is judged by it. */
+  async function bookOf(view: BookView): Promise<readonly BookedOrder[]> {
+    const at = { settings: await settings.current(), now: clock.now(), moved: new Set<string>() }
+    return readBook(db, view === 'risk' ? await moment() : at)
+  }
+
   /** By the day of sending only the book is sorted. */
   function ofDatabase(sort: ListedOrders['sort']): SortOrder<OrderSort> | undefined {
     return sort && sort.key !== 'promise' ? { ...sort, key: sort.key } : undefined
@@ -173,10 +179,8 @@ export function createOrderList({
   ): Promise<Page<OrderRow>> {
     const { page, pageCount, offset } = pageOfList(shown.length, wanted, ROWS_PER_PAGE)
     const ids = shown.slice(offset, offset + ROWS_PER_PAGE).map(({ id }) => id)
-    const records = await db.select().from(orders).where(inArray(orders.id, ids))
-    const rows = await orderRowsOf({ db, catalog }, records, at)
-    const byId = new Map<string, OrderRow>(rows.map((row) => [row.id, row]))
-    return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: shown.length, page, pageCount }
+    const rows = await orderRowsOfIds({ db, catalog }, ids, at)
+    return { rows, total: shown.length, page, pageCount }
   }
 
   async function counted(status: 'unpaid' | 'all'): Promise<ViewCount> {
@@ -220,7 +224,7 @@ export function createOrderList({
     async listedIds(query, most = MAX_LISTED) {
       const { status, search, placed } = query
       if (isBookView(status)) {
-        const shown = await ofBook(await readBook(db, await moment()), status, query)
+        const shown = await ofBook(await bookOf(status), status, query)
         return { ids: shown.slice(0, most).map(({ id }) => id), total: shown.length }
       }
       const { rows, total } = await pageOf(db, db.select({ id: orders.id }).from(orders).$dynamic(), {
@@ -240,7 +244,7 @@ export function createOrderList({
         const sort = ofDatabase(asked)
         return neighboursOf(db, id, { ...narrowing, status, ...(sort ? { sort } : {}) })
       }
-      const shown = await ofBook(await readBook(db, await moment()), status, query, id)
+      const shown = await ofBook(await bookOf(status), status, query, id)
       const at = shown.findIndex((order) => order.id === id)
       const [previous, next] = at === -1 ? [undefined, shown[0]] : [shown[at - 1], shown[at + 1]]
       const wanted = [previous, next].flatMap((order) => order?.id ?? [])

@@ -117,7 +117,7 @@ export function createOrderPromises({
     return row ?? null
   }
 
-  /** The days of changed work; null where none can be said. */
+  /** The days of changed work, and how they are told; null where none can be said. */
   function changedDays(
     terms: DeliveryTerms,
     former: PromiseBasis,
@@ -135,7 +135,9 @@ export function createOrderPromises({
       destination: destinationOf(findProvince(delivery.city)?.plate ?? '', delivery.district),
     }
     const promised = lines.length > 0 ? promiseOf(terms, basis) : null
-    return promised?.ok ? { basis, promise: promised.promise } : null
+    if (!promised?.ok) return null
+    const { promise } = promised
+    return { basis, promise, told: { days: { ...promise, parcels: promisedParcels(terms, basis, promise) } } }
   }
 
   async function book(
@@ -194,12 +196,12 @@ export function createOrderPromises({
         await leadTimes.free(tx, order.id)
         return { days: null }
       }
-      const { basis, promise } = changed
+      const { basis, promise, told } = changed
       await book(tx, order.id, promise, order.isPaid)
       const { delivery: words } = await settings.current()
       const made = { number: row.number + 1, basis, reason: 'order-changed' as const, at: clock.now(), words }
       await tx.insert(orderPromises).values(rowOf(order.id, terms, promise, made))
-      return { days: { ...promise, parcels: promisedParcels(terms, basis, promise) } }
+      return told
     },
 
     async wouldChange(order, to) {
@@ -207,10 +209,7 @@ export function createOrderPromises({
       if (!row || !isWorkedOn(order.status)) return null
       const taken = [...(await leadTimes.bookings())].filter(([id]) => id !== order.id)
       const terms = termsOf({ ...(await leadTimes.table()), booked: taken.flatMap(([, jobs]) => jobs) })
-      const changed = changedDays(terms, row.basis, to)
-      if (changed === null) return { days: null }
-      const { basis, promise } = changed
-      return { days: { ...promise, parcels: promisedParcels(terms, basis, promise) } }
+      return changedDays(terms, row.basis, to)?.told ?? { days: null }
     },
 
     loosen: (tx, orderId) => leadTimes.loosen(tx, orderId),

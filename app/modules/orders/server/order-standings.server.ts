@@ -1,9 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import type { CalendarSettings } from '#app/modules/calendar/domain/work-calendar.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
-import { picturesByChoice } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -23,12 +22,12 @@ import { withSentParcel } from './order-parcels.server.ts'
 import { awaitedChangesOf } from './order-revision-rows.server.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { linesOf, toOrderRow } from './order-rows.server.ts'
-import { orderLines, orderPromises } from './tables.server.ts'
+import { orderLines, orderPromises, orders } from './tables.server.ts'
 
 /** What rows of a list are read with. */
 export interface RowReading {
   readonly db: Database
-  readonly catalog: { readonly pictures: Pick<CatalogService['pictures'], 'ofProducts'> }
+  readonly catalog: { readonly pictures: Pick<CatalogService['pictures'], 'ofGoods'> }
 }
 
 /** When, for how long goods are kept then, and which orders cannot keep their days any more (`changedPromises`). */
@@ -51,22 +50,16 @@ export async function picturesOf(
   { db, catalog }: RowReading,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AssetId[]>> {
-  const { orderId, productId, options, position } = orderLines
+  const { id: key, orderId, productId, options, position } = orderLines
   const lines = await db
-    .select({ orderId, productId, options })
+    .select({ key, orderId, productId, options })
     .from(orderLines)
     .where(isOneOf(orderId, orderIds))
     .orderBy(orderId, position)
-  const images = await catalog.pictures.ofProducts([...new Set(lines.map((line) => line.productId))])
-  const pictured = lines.flatMap((line) => {
-    const [picture] = picturesByChoice(images.get(line.productId) ?? [], line.options)
-    return picture ? [{ orderId: line.orderId, picture: picture.assetId }] : []
-  })
+  const pictures = await catalog.pictures.ofGoods(lines)
+  const ofOrders = Map.groupBy(lines, (line) => line.orderId)
   return new Map(
-    [...Map.groupBy(pictured, (one) => one.orderId)].map(([id, ofOrder]) => [
-      id,
-      ofOrder.map(({ picture }) => picture),
-    ]),
+    [...ofOrders].map(([id, own]) => [id, own.flatMap((line) => pictures.get(line.key) ?? [])] as const),
   )
 }
 
@@ -94,6 +87,22 @@ export async function orderRowsOf(
       next: nextAction(standing, now),
     }
   })
+}
+
+/** Orders as rows of a list, by their ids and in the order of these. */
+export async function orderRowsOfIds(
+  reading: RowReading,
+  ids: readonly string[],
+  at: Moment,
+): Promise<readonly OrderRow[]> {
+  const records = await reading.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  const byId = new Map<string, OrderRow>(
+    (await orderRowsOf(reading, records, at)).map((row) => [row.id, row]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** What stands in other tables than the order's own. */

@@ -9,21 +9,14 @@ import { TextArea } from '#app/design/forms/text-area.tsx'
 import { Alert } from '#app/design/primitives/alert.tsx'
 import { Button } from '#app/design/primitives/button.tsx'
 import { Card } from '#app/design/primitives/card.tsx'
-import { FileLink } from '#app/design/primitives/file-link.tsx'
+import { FileList } from '#app/design/primitives/file-list.tsx'
 import { formatDateTime } from '#app/kernel/instant.ts'
-import {
-  formatFileSize,
-  PRINT_FILE_ACCEPT,
-  PRINT_FILE_LABELS,
-  previewHref,
-} from '#app/modules/media/domain/print-file-rules.ts'
 import type { OwnMessage } from '#app/modules/orders/domain/conversation.ts'
 import {
   MAX_MESSAGE,
   MESSAGE_FORM,
-  messageFileHref,
-  messageFileRefusal,
-  messageFilesHint,
+  messageFileLinks,
+  messageFilesField,
 } from '#app/modules/orders/domain/conversation.ts'
 
 /** What the buyer and the shop write to each other about his order, with the files they send along. */
@@ -88,14 +81,7 @@ export function ConversationCard({
             <TextArea rows={3} maxLength={MAX_MESSAGE} defaultValue={typedIn(sent, 'message') ?? ''} />
           </Field>
           <div className="-ml-3 min-w-0">
-            <FilesInput
-              name="files"
-              label="Dosya ekle"
-              hint={messageFilesHint(maxMegabytes)}
-              accept={PRINT_FILE_ACCEPT}
-              refusalOf={(file, others) => messageFileRefusal(file, others, maxMegabytes)}
-              describe={({ size }) => formatFileSize(size)}
-            />
+            <FilesInput {...messageFilesField(maxMegabytes)} />
           </div>
           <Button type="submit" variant="secondary" busy={isBusy}>
             Gönder
@@ -107,13 +93,14 @@ export function ConversationCard({
 }
 
 function Message({
-  message: { id, at, isFromBuyer, text, files },
+  message,
   conversation,
 }: {
   message: OwnMessage
   /** The address below which files of messages are opened. */
   conversation: string
 }) {
+  const { at, isFromBuyer, text } = message
   return (
     <li
       className={classNames(
@@ -122,23 +109,10 @@ function Message({
       )}
     >
       {text === '' ? null : <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
-      {files.length === 0 ? null : (
-        <ul className="my-1 grid justify-items-start gap-1.5">
-          {files.map((file, index) => {
-            const href = messageFileHref(conversation, id, index)
-            return (
-              <li key={href} className="max-w-full">
-                <FileLink
-                  href={href}
-                  name={file.name}
-                  detail={`${PRINT_FILE_LABELS[file.type]} · ${formatFileSize(file.sizeBytes)}`}
-                  picture={previewHref(file, href)}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <FileList
+        files={messageFileLinks(conversation, message)}
+        className="my-1 grid justify-items-start gap-1.5"
+      />
       <p className="mt-1 text-xs text-ink-soft">
         {isFromBuyer ? 'Siz' : 'Mağaza'} · {formatDateTime(at)}
       </p>

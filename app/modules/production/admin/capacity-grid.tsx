@@ -5,6 +5,7 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { pressDaySentence } from '#app/modules/lead-times/admin/load-grid.tsx'
 import type { PressDay, PressLoad } from '#app/modules/lead-times/domain/press-load.ts'
+import { isClosed } from '#app/modules/lead-times/domain/press-load.ts'
 
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,currentColor_0_3px,transparent_3px_6px)] ring-1 ring-current/40 ring-inset'
@@ -147,7 +148,7 @@ function Days({ load: { days, rows }, today }: { load: PressLoad; today: IsoDay 
 }
 
 function Day({ pressDay }: { pressDay: PressDay }) {
-  const { firm, held, limit } = pressDay
+  const { firm, held } = pressDay
   const { used, most, isFull } = loadOf(pressDay)
   const percent = (pieces: number) =>
     most === null || most === 0 ? 0 : Math.min(100, Math.round((100 * pieces) / most))
@@ -157,7 +158,7 @@ function Day({ pressDay }: { pressDay: PressDay }) {
       <span aria-hidden="true">
         <span className="flex justify-between gap-2">
           <span className={isFull ? 'font-semibold text-warning' : used === 0 ? 'text-ink-soft' : undefined}>
-            {isFull ? fullText(used, limit) : used === 0 ? 'boş' : formatCount(used)}
+            {isFull ? fullText(used, pressDay) : used === 0 ? 'boş' : formatCount(used)}
           </span>
           {most === null || isFull ? null : (
             <span className="text-ink-soft">{formatCount(Math.max(0, most - used))} açık</span>
@@ -178,7 +179,7 @@ function Day({ pressDay }: { pressDay: PressDay }) {
 }
 
 /** '40 · dolu'; 'kapalı' where the press does nothing that day, with what is booked on it nevertheless. */
-function fullText(used: number, { pieces, jobs }: PressDay['limit']): string {
-  const isClosed = pieces === 0 || jobs === 0
-  return [...(isClosed && used === 0 ? [] : [formatCount(used)]), isClosed ? 'kapalı' : 'dolu'].join(' · ')
+function fullText(used: number, pressDay: PressDay): string {
+  const closed = isClosed(pressDay)
+  return [...(closed && used === 0 ? [] : [formatCount(used)]), closed ? 'kapalı' : 'dolu'].join(' · ')
 }

@@ -6,7 +6,6 @@ import type { AccountsService } from '#app/modules/accounts/server/accounts.serv
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
-import { picturesByChoice } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
@@ -143,13 +142,8 @@ export function createProductionService(dependencies: ProductionDependencies): P
   }
 
   async function picturesOf(jobs: readonly PrintJob[]): Promise<Readonly<Record<string, AssetId>>> {
-    const images = await catalog.pictures.ofProducts([...new Set(jobs.map(({ productId }) => productId))])
-    return Object.fromEntries(
-      jobs.flatMap(({ lineId, productId, options }) => {
-        const [picture] = picturesByChoice(images.get(productId) ?? [], options)
-        return picture ? [[lineId, picture.assetId] as const] : []
-      }),
-    )
+    const goods = jobs.map(({ lineId, productId, options }) => ({ key: lineId, productId, options }))
+    return Object.fromEntries(await catalog.pictures.ofGoods(goods))
   }
 
   return {
