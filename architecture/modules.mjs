@@ -74,6 +74,25 @@ export const modules = {
     'cart',
     'measuring',
   ],
+  // What buyers approve before it is printed; where that stands for the print of a line is the orders' own.
+  proofs: [
+    'back-office',
+    'settings',
+    'calendar',
+    'delivery',
+    'jobs',
+    'activity',
+    'pricing',
+    'accounts',
+    'site-files',
+    'media',
+    'mail',
+    'catalog',
+    'mockups',
+    'printing',
+    'cart',
+    'orders',
+  ],
   // Where the printed lines of orders stand in the workshop; the order itself stays the orders'.
   production: [
     'back-office',
@@ -88,6 +107,7 @@ export const modules = {
     'lead-times',
     'cart',
     'orders',
+    'proofs',
   ],
   content: ['back-office', 'settings', 'activity', 'media', 'catalog'],
   // Which pages the shop has, so that a rule never stands where one is.

@@ -1,7 +1,7 @@
 /**
  * What is wrong, as whoever asked has to deal with it: what he sent (`invalid`, `too-large`, `wrong-type`), who he is
- * (`signed-out`, `forbidden`), what is not there (`not-found`) or has changed meanwhile (`conflict`), and when to come
- * again (`too-many`, `unavailable`). Missing and not his are one kind: `not-found`.
+ * (`signed-out`, `forbidden`), what is not there (`not-found`), has ended for good (`gone`) or has changed meanwhile
+ * (`conflict`), and when to come again (`too-many`, `unavailable`). Missing and not his are one kind: `not-found`.
  */
 export type FailureKind =
   | 'invalid'
@@ -10,6 +10,7 @@ export type FailureKind =
   | 'signed-out'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'conflict'
   | 'too-many'
   | 'unavailable'
@@ -50,6 +51,7 @@ export const fail = {
   signedOut: failAs('signed-out'),
   forbidden: failAs('forbidden'),
   notFound: failAs('not-found'),
+  gone: failAs('gone'),
   conflict: failAs('conflict'),
   tooMany: failAs('too-many'),
   unavailable: failAs('unavailable'),

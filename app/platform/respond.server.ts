@@ -88,6 +88,7 @@ const STATUS_OF_KIND: Readonly<Record<FailureKind, number>> = {
   conflict: 409,
   'too-large': 413,
   'wrong-type': 415,
+  gone: 410,
   'too-many': 429,
   unavailable: 503,
 }

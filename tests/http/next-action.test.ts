@@ -16,6 +16,8 @@ const DONE_BY: Readonly<Record<NextActionKind, Readonly<Record<string, string>>>
   agree: { intent: 'link' },
   pay: { intent: 'payment', paymentStatus: 'paid' },
   'send-file': { intent: 'link' },
+  'prepare-proof': { intent: 'link' },
+  'approve-proof': { intent: 'link' },
   begin: { intent: 'status', status: 'processing' },
   ship: { intent: 'ship', carrier: 'aras', trackingNumber: '77' },
   arrive: { intent: 'status', status: 'delivered' },

@@ -23,6 +23,8 @@ const VERBS: Readonly<Record<NextActionKind, string>> = {
   agree: 'Siparişi aç',
   pay: 'Siparişi aç',
   'send-file': 'Dosyayı iste',
+  'prepare-proof': 'Provayı gönder',
+  'approve-proof': 'Siparişi aç',
   begin: 'Başla',
   ship: 'Kargoya ver',
   arrive: 'Siparişi aç',

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createDraw, testSeed } from '../../../../tests/support/chance.ts'
+import { NO_OPEN_PROOFS } from './line-proof.ts'
 import type { OrderStanding } from './next-action.ts'
 import { missingFilesOf, nextAction, rankOf, stagesOf } from './next-action.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** Tuesday, 24 November 2026, 11:20 in Istanbul. */
 const NOW = Date.parse('2026-11-24T11:20:00+03:00')
-const PROMISE = { shipLatest: '2026-12-02', arrives: { from: '2026-12-03', to: '2026-12-07' } }
+const PROMISE = {
+  shipLatest: '2026-12-02',
+  arrives: { from: '2026-12-03', to: '2026-12-07' },
+  approveBy: Date.parse('2026-11-26T14:00:00+03:00'),
+}
 
 function standing(said: Partial<OrderStanding> = {}): OrderStanding {
   return {
@@ -22,6 +27,7 @@ function standing(said: Partial<OrderStanding> = {}): OrderStanding {
     unansweredText: null,
     isPartlySent: false,
     missingFiles: 0,
+    openProofs: NO_OPEN_PROOFS,
     ...said,
   }
 }
@@ -36,6 +42,17 @@ describe('what is next', () => {
     ['a paid one', PAID, 'begin'],
     ['one by card, which is charged as it is placed', { paymentMethod: 'card' }, 'begin'],
     ['a paid one without its print file', { ...PAID, missingFiles: 1 }, 'send-file'],
+    ['one whose proof is not sent', { ...PAID, openProofs: { toPrepare: 1, withBuyer: 1 } }, 'prepare-proof'],
+    [
+      'one whose proof is with its buyer',
+      { ...PAID, openProofs: { toPrepare: 0, withBuyer: 2 } },
+      'approve-proof',
+    ],
+    [
+      'one that is worked on and whose proof is not answered',
+      { status: 'processing', openProofs: { toPrepare: 0, withBuyer: 1 } },
+      'approve-proof',
+    ],
     ['one that is worked on', { status: 'processing', ...PAID }, 'ship'],
     ['one that is worked on before its money came', { status: 'processing' }, 'ship'],
     ['one that is worked on without its file', { status: 'processing', missingFiles: 2 }, 'send-file'],
@@ -105,7 +122,11 @@ describe('what is next', () => {
     const one = <T>(...of: readonly T[]): T => of[draw(of.length)] as T
     const day = () => `2026-11-${10 + draw(20)}`
     for (let run = 0; run < 10_000; run += 1) {
-      const promise = { shipLatest: day(), arrives: one(null, { from: '2026-11-10', to: day() }) }
+      const promise = {
+        shipLatest: day(),
+        arrives: one(null, { from: '2026-11-10', to: day() }),
+        approveBy: one(null, NOW + (draw(11) - 5) * 86_400_000),
+      }
       const order = standing({
         status: one(...ORDER_STATUSES),
         paymentMethod: one('bank-transfer', 'card'),
@@ -119,6 +140,7 @@ describe('what is next', () => {
         changeReason: one(null, null, null, 'Daha çok adet'),
         isPartlySent: one(true, false),
         missingFiles: draw(3),
+        openProofs: { toPrepare: draw(2), withBuyer: draw(2) },
       })
       const next = nextAction(order, NOW)
       expect(nextAction(order, NOW), 'the same order has the same next thing').toEqual(next)

@@ -8,6 +8,7 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import type { PaymentMethod } from './checkout.ts'
+import type { OpenProofs } from './line-proof.ts'
 import type { OrderPromise } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -19,6 +20,8 @@ export type NextActionKind =
   | 'agree'
   | 'pay'
   | 'send-file'
+  | 'prepare-proof'
+  | 'approve-proof'
   | 'begin'
   | 'ship'
   | 'arrive'
@@ -52,7 +55,7 @@ export interface OrderStanding {
   /** Until when an order that is neither paid nor agreed to keeps its goods; null where no time runs. */
   readonly stockHeldUntil: Instant | null
   /** What its buyer was promised last; null where no day was said. */
-  readonly promise: Pick<OrderPromise, 'shipLatest' | 'arrives'> | null
+  readonly promise: Pick<OrderPromise, 'shipLatest' | 'arrives' | 'approveBy'> | null
   /** Why its buyer wants it cancelled, while nobody has answered; null where he does not. */
   readonly cancelReason: string | null
   /** What its buyer wrote last, while nobody has answered; null where nothing waits. */
@@ -63,6 +66,7 @@ export interface OrderStanding {
   readonly isPartlySent: boolean
   /** `missingFilesOf`. */
   readonly missingFiles: number
+  readonly openProofs: OpenProofs
 }
 
 /** What the shop's own work is called; the others are what is waited for. */
@@ -73,6 +77,8 @@ const TITLES: Readonly<Record<NextActionKind, string>> = {
   agree: 'Alıcının onayı bekleniyor',
   pay: 'Ödeme bekleniyor',
   'send-file': 'Baskı dosyası bekleniyor',
+  'prepare-proof': 'Provayı gönderin',
+  'approve-proof': 'Prova onayı bekleniyor',
   begin: 'Hazırlamaya başlayın',
   ship: 'Kargoya verin',
   arrive: 'Kargo yolda',
@@ -89,6 +95,8 @@ const WAITS_FOR: Readonly<Record<NextActionKind, NextAction['waitsFor']>> = {
   agree: 'buyer',
   pay: 'buyer',
   'send-file': 'buyer',
+  'prepare-proof': 'shop',
+  'approve-proof': 'buyer',
   begin: 'shop',
   ship: 'shop',
   arrive: 'carrier',
@@ -119,16 +127,25 @@ export function nextAction(order: OrderStanding, now: Instant): NextAction | nul
 }
 
 /** What keeps the print of an order that is open from beginning. */
-export type ClosedGate = Extract<NextActionKind, 'answer-cancel' | 'agree' | 'pay' | 'send-file'>
+export type ClosedGate = Extract<
+  NextActionKind,
+  'answer-cancel' | 'agree' | 'pay' | 'send-file' | 'prepare-proof' | 'approve-proof'
+>
 
 /**
- * The first gate before the print of an open order that is closed; null where all are open. `missingFiles` of one line
- * asks for that line. Who began with an order does not wait for its money or its buyer's yes any more.
+ * The first gate before the print of an open order that is closed; null where all are open. `missingFiles` and `openProofs`
+ * of one line ask for that line. Who began with an order does not wait for its money or its buyer's yes any more.
  */
 export function closedGate(
   order: Pick<
     OrderStanding,
-    'status' | 'paymentMethod' | 'paymentStatus' | 'awaitsApproval' | 'cancelReason' | 'missingFiles'
+    | 'status'
+    | 'paymentMethod'
+    | 'paymentStatus'
+    | 'awaitsApproval'
+    | 'cancelReason'
+    | 'missingFiles'
+    | 'openProofs'
   >,
 ): ClosedGate | null {
   if (order.cancelReason !== null) return 'answer-cancel'
@@ -136,7 +153,10 @@ export function closedGate(
     if (order.awaitsApproval) return 'agree'
     if (order.paymentMethod === 'bank-transfer') return 'pay'
   }
-  return order.missingFiles > 0 ? 'send-file' : null
+  if (order.missingFiles > 0) return 'send-file'
+  const { toPrepare, withBuyer } = order.openProofs
+  if (toPrepare > 0) return 'prepare-proof'
+  return withBuyer > 0 ? 'approve-proof' : null
 }
 
 function urgencyOf(until: IsoDay | null, today: IsoDay): NextAction['urgency'] {
@@ -185,6 +205,8 @@ function untilOf(
   if (kind === 'agree' || kind === 'pay')
     return stockHeldUntil === null || stockReleasedAt !== null ? null : isoDayOf(stockHeldUntil)
   if (kind === 'begin' || kind === 'ship' || kind === 'send-file') return promise?.shipLatest ?? null
+  if (kind === 'prepare-proof' || kind === 'approve-proof')
+    return promise?.approveBy ? isoDayOf(promise.approveBy) : null
   if (kind === 'arrive' || kind === 'confirm-arrival') return promise?.arrives?.to ?? null
   return null
 }
@@ -208,6 +230,10 @@ function reasonOf(kind: NextActionKind, order: OrderStanding): string {
       return keptText(order)
     case 'send-file':
       return `${order.missingFiles} baskı dosyası eksik. ${shipBy}`
+    case 'prepare-proof':
+      return `${order.openProofs.toPrepare} ürünün provası hazırlanıp gönderilecek. ${shipBy}`
+    case 'approve-proof':
+      return `${order.openProofs.withBuyer} ürünün provası alıcıda; onaylanmadan basılmaz. ${shipBy}`
     case 'begin':
       return `${paymentStatus === 'paid' ? 'Ödemesi geldi.' : 'Ödemesi beklenmiyor.'} ${shipBy}`
     case 'ship':

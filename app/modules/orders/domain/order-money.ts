@@ -122,6 +122,8 @@ const CLOSED_TEXTS: Readonly<Record<ClosedGate, string>> = {
   agree: 'Baskı kapısı alıcının onayıyla açılır',
   pay: 'Baskı kapısı ödemeyle açılır',
   'send-file': 'Baskı kapısı eksik baskı dosyasıyla açılır',
+  'prepare-proof': 'Baskı kapısı onaylı provayla açılır',
+  'approve-proof': 'Baskı kapısı alıcının prova onayıyla açılır',
 }
 
 /** Only of goods that are still to be made and sent; what is not printed has no gate of print. */

@@ -25,9 +25,13 @@ export type PromiseReason =
   | 'taken-again'
   | 'order-changed'
   | 'shop-changed'
+  | ProofDelay
+
+/** What a buyer may have done with a proof for the days to move. */
+export type ProofDelay = 'proof-late' | 'proof-changed'
 
 /** What the buyer or his order may have done for the days to move. */
-export type BuyersDelay = Exclude<PromiseReason, 'ordered' | 'order-changed' | 'shop-changed'>
+export type BuyersDelay = Exclude<PromiseReason, 'ordered' | 'order-changed' | 'shop-changed' | ProofDelay>
 
 /** Why the days moved, for the buyer and for the shop. */
 export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
@@ -37,6 +41,8 @@ export const PROMISE_REASON_LABELS: Readonly<Record<PromiseReason, string>> = {
   'taken-again': 'Sipariş yeniden işleme alındı',
   'order-changed': 'Sipariş değiştirildi',
   'shop-changed': 'Üretim ve gönderim takvimi değişti',
+  'proof-late': 'Prova sonradan onaylandı',
+  'proof-changed': 'Provada değişiklik istendi',
 }
 
 /** What a promise was worked out of, beside the terms of its day. */

@@ -15,6 +15,7 @@ import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { CancelRequest } from './cancel-request.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from './checkout.ts'
 import type { OrderMessage, OwnMessage } from './conversation.ts'
+import type { LineProof } from './line-proof.ts'
 import type { ClosedGate, NextAction, OrderStage } from './next-action.ts'
 import type { OrderChange } from './order-changes.ts'
 import type { OrderPromise, ShownPromise } from './order-promise.ts'
@@ -165,6 +166,8 @@ export interface OrderLineView {
   readonly places?: readonly NamedPlace[] | undefined
   /** Made in express, at the price that stands among its charges. */
   readonly isExpress?: boolean | undefined
+  /** Where its proof stands; left out where none is asked for. */
+  readonly proof?: LineProof | undefined
   /** Null at the catalogue's price. */
   readonly agreement: PriceAgreement | null
   /** Null where at least the minimum was ordered. */

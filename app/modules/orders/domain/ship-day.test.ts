@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.ts'
 import { createWorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
+import { NO_OPEN_PROOFS } from './line-proof.ts'
 import type { OrderStanding } from './next-action.ts'
 import { byShipDay, isInTrouble, shipDayOf } from './ship-day.ts'
 
@@ -17,12 +18,13 @@ const standing = (changed: Partial<OrderStanding> & { day?: string | null } = {}
     awaitsApproval: false,
     stockReleasedAt: null,
     stockHeldUntil: null,
-    promise: day === null ? null : { shipLatest: day, arrives: null },
+    promise: day === null ? null : { shipLatest: day, arrives: null, approveBy: null },
     cancelReason: null,
     unansweredText: null,
     changeReason: null,
     isPartlySent: false,
     missingFiles: 0,
+    openProofs: NO_OPEN_PROOFS,
     ...rest,
   }
 }

@@ -24,6 +24,8 @@ export interface ShipSlack {
 const WAITS: Readonly<Record<Exclude<ClosedGate, 'agree' | 'pay'>, string>> = {
   'answer-cancel': 'iptal isteniyor',
   'send-file': 'dosya bekliyor',
+  'prepare-proof': 'prova gönderilmedi',
+  'approve-proof': 'prova onayı bekliyor',
 }
 
 /** What a day is held against. */

@@ -7,6 +7,7 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isAwaited, lastCancelRequest } from '../domain/cancel-request.ts'
 import { messageWords, unanswered } from '../domain/conversation.ts'
+import { openProofsOf } from '../domain/line-proof.ts'
 import { closedGate, missingFilesOf, nextAction } from '../domain/next-action.ts'
 import { paidDifference, shownRevision } from '../domain/order-revision.ts'
 import type { StaffOrderDetail } from '../domain/order-views.ts'
@@ -65,6 +66,7 @@ export function createAdminOrders({
         changeReason: revisions.find(({ state }) => state === 'proposed')?.reason ?? null,
         isPartlySent: isPartlySent(detail.status, hasSentParcel(detail.parcels)),
         missingFiles: missingFilesOf(detail.lines),
+        openProofs: openProofsOf(detail.lines),
       }
       return ok({
         ...{ ...detail, stockHeldUntil, promise, messages },

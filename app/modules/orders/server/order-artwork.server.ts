@@ -26,6 +26,7 @@ import { fullName } from '../domain/checkout.ts'
 import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
 import { artworkAlertMail, artworkMail } from '../domain/order-mails.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import { proofAfterFile } from '../domain/proof-rules.ts'
 import { usedTools } from '../domain/used-tools.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
@@ -194,6 +195,12 @@ export function createOrderArtwork({
             printChoice: newChoice ?? line.printChoice,
             isMadeToOrder: true,
             withdrawalText: withdrawalText(true),
+            proof: proofAfterFile(
+              line,
+              { design: null, places, printChoice: newChoice ?? line.printChoice, artwork: file },
+              mailContext.shop.proofs.policy,
+              order.totalMinor,
+            ),
           })
           .where(eq(orderLines.id, line.id))
         if (former) await letGo(tx, former.fileId, order.id)

@@ -6,6 +6,7 @@ import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isOneOf } from '#app/platform/is-one-of.server.ts'
+import { openProofsOf } from '../domain/line-proof.ts'
 import { byRank, isDueToday, isForShop, missingFilesOf, nextAction, stagesOf } from '../domain/next-action.ts'
 import type { BookedOrder } from '../domain/order-book.ts'
 import type { NextUp, ShippingDay } from '../domain/order-views.ts'
@@ -49,12 +50,13 @@ export async function readBook(
     .orderBy(asc(createdAt), id)
     .limit(MOST_BOOKED)
   const ids = booked.map((order) => order.id)
-  const lacking = Map.groupBy(await linesWithoutFile(db, ids), ({ orderId }) => orderId)
+  const unready = Map.groupBy(await unreadyLines(db, ids), ({ orderId }) => orderId)
   const knownOf = await readKnown(db, ids)
   const [today, calendar] = [isoDayOf(now), calendarOf(settings)]
   return booked.map((order) => {
-    const missing = missingFilesOf(lacking.get(order.id) ?? [])
-    const standing = standingOf(order, missing, { hours: settings, ...knownOf(order.id) })
+    const lines = unready.get(order.id) ?? []
+    const ofLines = { missingFiles: missingFilesOf(lines), openProofs: openProofsOf(lines) }
+    const standing = standingOf(order, ofLines, { hours: settings, ...knownOf(order.id) })
     return {
       id: order.id,
       isOpen: OPEN.some((open) => open === order.status),
@@ -68,20 +70,20 @@ export async function readBook(
   })
 }
 
-/** The lines that can lack a file at all; whether they do is `missingFilesOf`'s to say. */
-async function linesWithoutFile(db: Database, orderIds: readonly string[]) {
+/** The lines that can lack a file, or an answer to their proof; whether they do is the domain's to say. */
+async function unreadyLines(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
-  const { orderId, printChoice, artwork, note, places } = orderLines
+  const { orderId, printChoice, artwork, note, places, proof } = orderLines
   const rows = await db
-    .select({ orderId, printChoice, artwork, note, places })
+    .select({ orderId, printChoice, artwork, note, places, proof })
     .from(orderLines)
     .where(
       and(
         isOneOf(orderId, orderIds),
-        isNotNull(printChoice),
-        ne(printChoice, UNPRINTED),
-        isNull(artwork),
-        eq(note, ''),
+        or(
+          and(isNotNull(printChoice), ne(printChoice, UNPRINTED), isNull(artwork), eq(note, '')),
+          inArray(proof, ['to-prepare', 'with-buyer']),
+        ),
       ),
     )
   return rows.map(({ places, ...line }) => ({ ...line, ...(places ? { places } : {}) }))

@@ -120,6 +120,7 @@ export function createOrderChangeAnswers({
       const found = await findByToken(db, token)
       if (!found) return fail.notFound('orders/not-found', 'Sipariş bulunamadı')
       const mailContext = await mail.context()
+      const proofPolicy = mailContext.shop.proofs.policy
       const alertTo = await accounts.orderMailRecipients()
       const answered = await commands.onOrder(found.id, async (tx, order, move, goods) => {
         const revision = await find(tx, order.id, revisionId)
@@ -135,7 +136,7 @@ export function createOrderChangeAnswers({
         if (agrees) {
           const applied = await applyWaiting(
             tx,
-            { order, move, goods, actor: { id: 'buyer', name: by } },
+            { order, move, goods, actor: { id: 'buyer', name: by }, proofPolicy },
             revision,
           )
           if (!applied.ok) return applied
@@ -177,12 +178,13 @@ export function createOrderChangeAnswers({
 
     async recordAgreement(actor, id, revisionId, how) {
       const mailContext = await mail.context()
+      const proofPolicy = mailContext.shop.proofs.policy
       return commands.onOrder(id, async (tx, order, move, goods) => {
         const revision = await find(tx, id, revisionId)
         if (!revision) return NOT_FOUND
         if (revision.state === 'applied') return ok('unchanged')
         if (revision.state !== 'proposed') return fail.conflict('orders/change-decided', CHANGE_DECIDED)
-        const applied = await applyWaiting(tx, { order, move, goods, actor }, revision)
+        const applied = await applyWaiting(tx, { order, move, goods, actor, proofPolicy }, revision)
         if (!applied.ok) return applied
         await decide(tx, revision, actor.name, { state: 'applied', agreedBy: 'staff', answer: how })
         const { number, before, after } = revision

@@ -3,6 +3,7 @@ import type { ProductId } from '#app/modules/catalog/domain/product.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import { artworksOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
+import type { ProofPolicy } from '#app/modules/settings/domain/proof-settings.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import { changedScopes, changesWork } from '../domain/order-content.ts'
@@ -33,6 +34,8 @@ export interface HeldOrder {
   readonly move: MoveStatus
   readonly goods: OrderGoods
   readonly actor: Actor
+  /** Which lines need a proof today. */
+  readonly proofPolicy: ProofPolicy
 }
 
 /**
@@ -64,11 +67,11 @@ export function createContentApplying({
     return promises.change(tx, promisedOrderOf(order), await workOf(tx, before, after, products))
   }
 
-  return async (tx, { order, move, goods, actor }, before, after) => {
+  return async (tx, { order, move, goods, actor, proofPolicy }, before, after) => {
     const scopes = changedScopes(before, after)
     const { goods: hasOtherGoods, money } = scopes
     if (hasOtherGoods) await goods.exchange({ before: before.lines, after: after.lines }, actor)
-    await writeContent(tx, order, before, after)
+    await writeContent(tx, order, before, after, proofPolicy)
     if ((hasOtherGoods || money) && order.userId !== null) {
       // Charged once an order: what is made for it is what its lines are charged for now.
       await printing.forgetTools(tx, order.id)

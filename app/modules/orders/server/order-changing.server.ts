@@ -130,6 +130,7 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
       if (!seen) return fail.notFound('orders/not-found', 'Sipariş bulunamadı.')
       const basis = await planner.basisOf(seen, await readContent(db, seen), asked)
       const mailContext = await mail.context()
+      const proofPolicy = mailContext.shop.proofs.policy
       return commands.onOrder(id, async (tx, order, move, goods) => {
         const newest = seenNewest(order, asked.seenRevision)
         if (!newest.ok) return newest
@@ -158,7 +159,7 @@ export function createOrderChanging(dependencies: ChangingDependencies): OrderCh
                 answer: asked.agreedHow ?? '',
               }),
         })
-        if (!waits) await apply(tx, { order, move, goods, actor }, before, after)
+        if (!waits) await apply(tx, { order, move, goods, actor, proofPolicy }, before, after)
         await commands.note(tx, order, actor, {
           kind: 'change',
           before: noted(number - 1, 'applied', before, ''),

@@ -1,23 +1,26 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { foldTurkish } from '#app/kernel/turkish-text.ts'
+import type { ProofPolicy } from '#app/modules/settings/domain/proof-settings.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { fullName } from '../domain/checkout.ts'
 import type { OrderContent } from '../domain/order-content.ts'
+import { proofAfterChange } from '../domain/proof-rules.ts'
 import { withdrawalText } from '../domain/withdrawal.ts'
 import type { OrderRecord } from './order-rows.server.ts'
 import { orderLineRows, orderLines, orders } from './tables.server.ts'
 
 /**
  * Makes a locked order what `after` says. Lines and rows that are in it stay the rows of the database they are, so that
- * what else keeps them by their id goes on with them; what is not goes.
+ * what else keeps them by their id goes on with them; what is not goes. A line that is other work now needs its proof anew.
  */
 export async function writeContent(
   tx: Transaction,
   order: OrderRecord,
   before: OrderContent,
   after: OrderContent,
+  policy: ProofPolicy,
 ): Promise<void> {
-  await writeLines(tx, order.id, before, after)
+  await writeLines(tx, order.id, before, after, policy)
   const { price, delivery, invoice, purchaseOrderNumber, note, shippingKind } = after
   const companyName = invoice.type === 'corporate' ? invoice.companyName : null
   const { buyer = order.buyer } = after
@@ -46,6 +49,7 @@ async function writeLines(
   orderId: string,
   before: OrderContent,
   after: OrderContent,
+  policy: ProofPolicy,
 ): Promise<void> {
   const known = new Set(before.lines.map(({ id }) => id as string))
   const kept = after.lines.map(({ id }) => id as string).filter((id) => known.has(id))
@@ -54,22 +58,37 @@ async function writeLines(
     .where(
       and(eq(orderLines.orderId, orderId), kept.length > 0 ? notInArray(orderLines.id, kept) : undefined),
     )
+  const proofs = new Map(
+    (
+      await tx
+        .select({ id: orderLines.id, proof: orderLines.proof })
+        .from(orderLines)
+        .where(eq(orderLines.orderId, orderId))
+    ).map(({ id, proof }) => [id, proof]),
+  )
   // Out of the way of the places that the lines have from now on, which no two may have at once.
   await tx
     .update(orderLines)
     .set({ position: sql`-1 - ${orderLines.position}` })
     .where(eq(orderLines.orderId, orderId))
-  for (const [position, { rows: _rows, id, charges, places, isExpress, ...line }] of after.lines.entries()) {
+  for (const [position, changed] of after.lines.entries()) {
+    const { rows: _rows, id, charges, places, isExpress, ...line } = changed
     const { isMadeToOrder } = line
+    const former = before.lines.find((known) => known.id === id)
     const columns = {
       ...line,
+      proof: proofAfterChange(
+        former && { line: former, proof: proofs.get(former.id) ?? null },
+        changed,
+        policy,
+        after.price.totalMinor,
+      ),
       position,
       charges: charges ?? null,
       places: places ?? null,
       isExpress: isExpress ?? false,
       vatBp: after.price.lines[position]?.vatBp ?? 0,
     }
-    const former = before.lines.find((known) => known.id === id)
     // What the buyer was told of withdrawing stays what he was told.
     const told =
       former?.isMadeToOrder === isMadeToOrder ? {} : { withdrawalText: withdrawalText(isMadeToOrder) }

@@ -17,16 +17,20 @@ export type LineBondsOf = (executor: Database, order: OrderRecord) => Promise<Li
 /** Gathers what keeps lines. Whoever knows lines in print registers once, when services are put together. */
 export function createLineBonds(): {
   readonly bondsOf: LineBondsOf
+  readonly inPrintOf: LinesInPrint
   readonly whoPrints: (inPrint: LinesInPrint) => void
 } {
   const askers: LinesInPrint[] = []
+  const inPrintOf: LinesInPrint = async (executor, order) => {
+    const printed = new Set<string>()
+    for (const inPrint of askers) for (const lineId of await inPrint(executor, order)) printed.add(lineId)
+    return printed
+  }
   return {
+    inPrintOf,
     whoPrints: (inPrint) => void askers.push(inPrint),
     async bondsOf(executor, { id, status }) {
-      const printed = new Set<string>()
-      for (const inPrint of askers)
-        for (const lineId of await inPrint(executor, { id, status: status as OrderStatus }))
-          printed.add(lineId)
+      const printed = await inPrintOf(executor, { id, status: status as OrderStatus })
       const parcels = await parcelsOfOrder(executor, id)
       return { inPrint: printed, packed: packedPieces(parcels), hasLeft: hasSentParcel(parcels) }
     },

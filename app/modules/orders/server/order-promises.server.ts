@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { latestDay } from '#app/kernel/iso-day.ts'
 import { firstWorkingDay } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
@@ -16,7 +17,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { ToldDays } from '../domain/changed-promises.ts'
 import { jobsOf } from '../domain/changed-promises.ts'
 import type { DeliveryAddress, PaymentMethod } from '../domain/checkout.ts'
-import type { BuyersDelay, PromiseBasis, PromiseReason } from '../domain/order-promise.ts'
+import type { BuyersDelay, PromiseBasis, PromiseReason, ProofDelay } from '../domain/order-promise.ts'
 import { gatesAfter, isWorkedOn, promisedParcels, shipsLater } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { orderPromises } from './tables.server.ts'
@@ -53,6 +54,9 @@ export interface ChangedWork extends Pick<AskedPromise, 'lines' | 'delivery'> {
 /** The days of a changed order: `days` is null where none can be said any more. Null where it has none to be changed. */
 export type DaysAfter = { readonly days: ToldDays | null } | null
 
+/** The day an approval counts on, for an order that was promised with another one. */
+export type ApprovedOn = (countedOn: IsoDay) => IsoDay
+
 export interface OrderPromises {
   /**
    * Promises the days of a new order and takes its place at the presses; null, taking none, where no day can be said.
@@ -74,6 +78,18 @@ export interface OrderPromises {
   change(tx: Transaction, order: PromisedOrder, to: ChangedWork): Promise<DaysAfter>
   /** What `change` would answer now; holds and keeps nothing. */
   wouldChange(order: PromisedOrder, to: ChangedWork): Promise<DaysAfter>
+  /**
+   * Counts the approval of its proof on the day that `approvedOn` makes of the one counted on: a later one moves the promise, with a new version; nothing moves it
+   * forward. In the transaction of who decided.
+   */
+  countApprovalOn(
+    tx: Transaction,
+    order: PromisedOrder,
+    approvedOn: ApprovedOn,
+    why: ProofDelay,
+  ): Promise<void>
+  /** The last day of sending with an approval on the day that `approvedOn` makes of the one counted on; null without promise. */
+  shipDayIfApprovedOn(order: PromisedOrder, approvedOn: ApprovedOn): Promise<IsoDay | null>
   /** Its payment has not come after all: its place at the presses is only kept for it. */
   loosen(tx: Transaction, orderId: string): Promise<void>
   /**
@@ -149,6 +165,33 @@ export function createOrderPromises({
     await leadTimes.book(tx, orderId, { jobs: jobsOf(promise), isFirm })
   }
 
+  /** Promises an order anew whose gates open later; nothing moves it forward. */
+  async function promiseAgain(
+    tx: Transaction,
+    order: PromisedOrder,
+    row: NonNullable<Awaited<ReturnType<typeof latestRow>>>,
+    {
+      terms,
+      basis,
+      why,
+      words,
+    }: {
+      readonly terms: DeliveryTerms
+      readonly basis: PromiseBasis
+      readonly why: PromiseReason
+      readonly words: AskedPromise['words']
+    },
+  ): Promise<void> {
+    const promised = promiseOf(terms, basis)
+    // No rule says any more how long it takes, or no press has room: what was promised stands.
+    if (!promised.ok) return
+    await book(tx, order.id, promised.promise, order.isPaid)
+    const parcels = promisedParcels(terms, basis, promised.promise)
+    if (!shipsLater({ ...promised.promise, parcels }, row)) return
+    const moved = { number: row.number + 1, basis, reason: why, at: clock.now(), words }
+    await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, moved))
+  }
+
   return {
     async give(tx, { orderId, lines, table, words, delivery, payment, shipsReadyFirst, now }) {
       if (lines.length === 0) return null
@@ -176,15 +219,31 @@ export function createOrderPromises({
         expected: expectedGates(terms, now, order.paymentMethod),
       })
       const basis = { ...row.basis, gates }
-      const promised = promiseOf(terms, basis)
-      // No rule says any more how long it takes, or no press has room: what was promised stands.
-      if (!promised.ok) return
-      await book(tx, order.id, promised.promise, order.isPaid)
-      const parcels = promisedParcels(terms, basis, promised.promise)
-      if (!shipsLater({ ...promised.promise, parcels }, row)) return
       const { delivery: words } = await settings.current()
-      const moved = { number: row.number + 1, basis, reason: why, at: now, words }
-      await tx.insert(orderPromises).values(rowOf(order.id, terms, promised.promise, moved))
+      await promiseAgain(tx, order, row, { terms, basis, why, words })
+    },
+
+    async countApprovalOn(tx, order, approvedOn, why) {
+      const row = await latestRow(tx, order.id)
+      if (!row || !isWorkedOn(order.status)) return
+      const day = approvedOn(row.basis.gates.approvedOn)
+      if (day <= row.basis.gates.approvedOn) return
+      const terms = await termsFor(tx, await leadTimes.table(tx), order.id, row.basis.lines)
+      const basis = { ...row.basis, gates: { ...row.basis.gates, approvedOn: day } }
+      const { delivery: words } = await settings.current()
+      await promiseAgain(tx, order, row, { terms, basis, why, words })
+    },
+
+    async shipDayIfApprovedOn(order, approvedOn) {
+      const row = await latestRow(db, order.id)
+      if (!row || !isWorkedOn(order.status)) return null
+      const { gates, lines, destination } = row.basis
+      const day = approvedOn(gates.approvedOn)
+      if (day <= gates.approvedOn) return row.shipLatest
+      const taken = [...(await leadTimes.bookings())].filter(([id]) => id !== order.id)
+      const terms = termsOf({ ...(await leadTimes.table()), booked: taken.flatMap(([, jobs]) => jobs) })
+      const promised = promiseOf(terms, { lines, destination, gates: { ...gates, approvedOn: day } })
+      return promised.ok ? latestDay(promised.promise.shipLatest, row.shipLatest) : row.shipLatest
     },
 
     async change(tx, order, to) {

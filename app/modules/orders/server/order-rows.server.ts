@@ -67,6 +67,7 @@ export async function linesOf(
       charges,
       places,
       isExpress,
+      proof,
       ...line
     } = row
     const list = byOrder.get(orderId) ?? []
@@ -77,6 +78,7 @@ export async function linesOf(
       ...(charges ? { charges } : {}),
       ...(places ? { places } : {}),
       ...(isExpress ? { isExpress } : {}),
+      ...(proof ? { proof } : {}),
       id: line.id as OrderLineId,
       variantId: line.variantId as VariantId | null,
       design: readOrderedDesign(line.design),
@@ -210,7 +212,10 @@ export async function changesOf(db: Database, orderId: string): Promise<readonly
 /** What of an order a change can touch, as it stands. */
 export async function readContent(db: Database, order: OrderRecord): Promise<OrderContent> {
   const { price, buyer, delivery, invoice, purchaseOrderNumber, note } = order
-  const lines = (await linesOf(db, [order.id])).get(order.id) ?? []
+  // Where proofs stand is no part of what was agreed on.
+  const lines = ((await linesOf(db, [order.id])).get(order.id) ?? []).map(
+    ({ proof: _proof, ...line }) => line,
+  )
   const shippingKind = order.shippingKind as OrderContent['shippingKind']
   return { lines, price, shippingKind, buyer, delivery, invoice, purchaseOrderNumber, note }
 }

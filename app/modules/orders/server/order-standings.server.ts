@@ -8,6 +8,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
+import { openProofsOf } from '../domain/line-proof.ts'
 import type { OrderStanding } from '../domain/next-action.ts'
 import { missingFilesOf, nextAction, stagesOf } from '../domain/next-action.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
@@ -76,7 +77,8 @@ export async function orderRowsOf(
   const [today, calendar] = [isoDayOf(now), calendarOf(settings)]
   return records.map((order) => {
     const own = lines.get(order.id) ?? []
-    const standing = standingOf(order, missingFilesOf(own), { hours: settings, ...knownOf(order.id) })
+    const ofLines = { missingFiles: missingFilesOf(own), openProofs: openProofsOf(own) }
+    const standing = standingOf(order, ofLines, { hours: settings, ...knownOf(order.id) })
     return {
       ...toOrderRow(order, own),
       pictures: firstPictures(pictures.get(order.id) ?? []),
@@ -142,7 +144,7 @@ export type StandingColumns = Pick<
 /** An order as far as it decides what is next (`nextAction`). */
 export function standingOf(
   order: StandingColumns,
-  missingFiles: number,
+  ofLines: Pick<OrderStanding, 'missingFiles' | 'openProofs'>,
   { hours, hasSentParcel, ...known }: { readonly hours: HoldHours } & Known,
 ): OrderStanding {
   const state = {
@@ -161,7 +163,7 @@ export function standingOf(
     stockHeldUntil: isHeld ? heldUntil({ ...state, stockHeldSince }, hours) : null,
     ...known,
     isPartlySent: isPartlySent(state.status, hasSentParcel),
-    missingFiles,
+    ...ofLines,
   }
 }
 
@@ -171,16 +173,20 @@ async function latestPromisesOf(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, NonNullable<OrderStanding['promise']>>> {
   if (orderIds.length === 0) return new Map()
-  const { orderId, shipLatest, deliverFrom, deliverTo, number } = orderPromises
+  const { orderId, shipLatest, deliverFrom, deliverTo, approveBy, number } = orderPromises
   const rows = await db
-    .selectDistinctOn([orderId], { orderId, shipLatest, deliverFrom, deliverTo })
+    .selectDistinctOn([orderId], { orderId, shipLatest, deliverFrom, deliverTo, approveBy })
     .from(orderPromises)
     .where(isOneOf(orderId, orderIds))
     .orderBy(orderId, desc(number))
   return new Map(
     rows.map(({ deliverFrom: from, deliverTo: to, ...row }) => [
       row.orderId,
-      { shipLatest: row.shipLatest, arrives: from && to ? { from, to } : null },
+      {
+        shipLatest: row.shipLatest,
+        arrives: from && to ? { from, to } : null,
+        approveBy: row.approveBy?.getTime() ?? null,
+      },
     ]),
   )
 }

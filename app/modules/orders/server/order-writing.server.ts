@@ -48,6 +48,7 @@ import {
   sentAsChosen,
   toOrderLines,
 } from '../domain/placement-rules.ts'
+import { proofOfNewLine } from '../domain/proof-rules.ts'
 import type { OrderedForm } from '../domain/staff-order.ts'
 import { agreedTerms } from '../domain/staff-order.ts'
 import { orderPagePath } from '../domain/track-form.ts'
@@ -359,7 +360,7 @@ export function createOrderWriting(
     { id, orderNumber, token, lines, products, priced: { price }, couponCode, promise }: NewOrder,
     documented: OrderToDocument,
   ): Promise<void> {
-    const { form, terms, owner, texts, now } = placement
+    const { form, terms, owner, texts, mailContext, now } = placement
     const at = new Date(now)
     const companyName = form.invoice.type === 'corporate' ? form.invoice.companyName : null
     const customerName = fullName(form.buyer)
@@ -416,6 +417,7 @@ export function createOrderWriting(
         ...line,
         orderId: id,
         position,
+        proof: proofOfNewLine(line, mailContext.shop.proofs.policy, price.totalMinor),
         vatBp: products.get(line.productId as ProductId)?.vatBp ?? 0,
         withdrawalText: withdrawalText(line.isMadeToOrder),
       })),

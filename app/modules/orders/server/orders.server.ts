@@ -88,6 +88,8 @@ import { createOrderPlacement } from './order-placement.server.ts'
 import type { OrderPopularity } from './order-popularity.server.ts'
 import { createOrderPopularity } from './order-popularity.server.ts'
 import { createOrderPromises } from './order-promises.server.ts'
+import type { HeldForProof, OrderProofs } from './order-proofs.server.ts'
+import { createOrderProofs } from './order-proofs.server.ts'
 import type { OrderReports } from './order-reports.server.ts'
 import { createOrderReports } from './order-reports.server.ts'
 import type { OrderReview } from './order-review.server.ts'
@@ -144,7 +146,7 @@ export interface OrdersDependencies {
   readonly metrics: Metrics
 }
 
-export type { LinesInPrint, OrderedLine }
+export type { HeldForProof, LinesInPrint, OrderedLine }
 
 export interface OrdersService
   extends OrderPlacement,
@@ -172,6 +174,7 @@ export interface OrdersService
     OrderNotes,
     OrderLinks,
     PrintJobs,
+    OrderProofs,
     OrderReports,
     OrderPopularity,
     ShippingCalendar,
@@ -312,7 +315,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
   declareOrderJobs({ jobs, popularity, payments, stock, confirmations, movedPromises })
 
   const apply = createContentApplying({ catalog, printing, promises, workOf })
-  const { bondsOf, whoPrints } = createLineBonds()
+  const { bondsOf, inPrintOf, whoPrints } = createLineBonds()
   const dashboard = createOrderDashboard({ db, catalog, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
   const { movedOrders } = movedPromises
@@ -391,6 +394,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
     ...createPrintJobs({ db, mail, commands }),
+    ...createOrderProofs({ db, mail, commands, promises, inPrintOf }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),
     ...notes,
     ...createOrderFiles({ db, clock, media }),

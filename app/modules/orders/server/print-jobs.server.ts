@@ -10,6 +10,7 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { PaymentMethod } from '../domain/checkout.ts'
+import { openProofsOf } from '../domain/line-proof.ts'
 import type { OrderStanding } from '../domain/next-action.ts'
 import { closedGate, missingFilesOf } from '../domain/next-action.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
@@ -89,6 +90,7 @@ function linesIn(db: Database) {
       options: orderLines.options,
       printChoice: orderLines.printChoice,
       isExpress: orderLines.isExpress,
+      proof: orderLines.proof,
       // Of the places only what tells methods and missing files: lists of names may be long.
       places: sql<WantedPlace[] | null>`(
         select jsonb_agg(place - 'names' || case when place ? 'names' then '{"names": {}}' else '{}' end::jsonb)
@@ -120,6 +122,7 @@ function jobRows(db: Database, where: (day: SQL) => SQL | undefined) {
       options: line.options,
       printChoice: line.printChoice,
       isExpress: line.isExpress,
+      proof: line.proof,
       orderedAt: orders.createdAt,
       status: orders.status,
       paymentMethod: orders.paymentMethod,
@@ -169,6 +172,7 @@ function toJob(row: JobRow): PrintJob {
       awaitsApproval: row.awaitsApproval,
       cancelReason: row.cancelReason,
       missingFiles,
+      openProofs: openProofsOf([row]),
     }),
     shipLatest: row.shipLatest,
   }

@@ -25,6 +25,7 @@ import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { turkishOrder } from '#app/platform/turkish-order.server.ts'
 import type { SavedInvoice } from '../domain/address-book.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
+import type { LineProof } from '../domain/line-proof.ts'
 import type { ChangedPart } from '../domain/order-changes.ts'
 import type { OrderContent } from '../domain/order-content.ts'
 import type { PromiseBasis, PromisedParcel, PromiseReason } from '../domain/order-promise.ts'
@@ -190,6 +191,8 @@ export const orderLines = pgTable(
     places: jsonb().$type<readonly NamedPlace[]>(),
     /** Made in express, as the buyer chose. */
     isExpress: boolean().notNull().default(false),
+    /** Where its proof stands (domain/line-proof.ts); null where none is asked for. */
+    proof: text().$type<LineProof>(),
     /** Why staff sold it at another price than the catalogue's, which stands here too; null at the catalogue's price. */
     agreement: jsonb().$type<PriceAgreement>(),
     /** Why staff sold fewer pieces than the minimum, which stands here too; null where at least that was ordered. */
@@ -207,6 +210,14 @@ export const orderLines = pgTable(
   },
   (table) => [
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check(
+      'order_lines_proof_known',
+      sql`${table.proof} in ('to-prepare', 'with-buyer', 'approved', 'waived')`,
+    ),
+    // What has to be made, sent and answered.
+    index('order_lines_open_proofs')
+      .on(table.proof, table.orderId)
+      .where(sql`proof in ('to-prepare', 'with-buyer')`),
     check('order_lines_restocked_within', sql`${table.restockedQuantity} between 0 and ${table.quantity}`),
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
     index('order_lines_of_product').on(table.productId),

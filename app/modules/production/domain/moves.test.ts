@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NO_OPEN_PROOFS } from '#app/modules/orders/domain/line-proof.ts'
 import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
 import { closedGate } from '#app/modules/orders/domain/next-action.ts'
 import { ORDER_STATUSES } from '#app/modules/orders/domain/order-status.ts'
@@ -95,6 +96,15 @@ describe('a move', () => {
     expect(tell(judgeMove(job({ status: 'cancelled' }), 'packed'))).toEqual({ reason: 'off-board' })
   })
 
+  test('into print needs an approved proof, whatever the reason', () => {
+    for (const closed of ['prepare-proof', 'approve-proof'] as const) {
+      const refusal = { reason: 'gate', gate: closed }
+      expect(tell(judgeMove(job({ closed }), 'printing'))).toEqual(refusal)
+      expect(tell(judgeMove(job({ closed }), 'printing', 'Alıcı telefonda onayladı'))).toEqual(refusal)
+      expect(stageOf(job({ closed }))).toBe('proof')
+    }
+  })
+
   test('that is offered is never refused for anything but its gate', () => {
     for (const kept of [null, ...KEPT_STAGES])
       for (const closed of [null, 'pay'] as const) {
@@ -109,7 +119,14 @@ describe('a move', () => {
 
   test('is told in words, refused or made', () => {
     expect(movedText('Tişört', 200, 'packed')).toBe('Tişört 200 Paketlendi’ye taşındı.')
-    const gates: readonly ClosedGate[] = ['answer-cancel', 'agree', 'pay', 'send-file']
+    const gates: readonly ClosedGate[] = [
+      'answer-cancel',
+      'agree',
+      'pay',
+      'send-file',
+      'prepare-proof',
+      'approve-proof',
+    ]
     const told = [
       ...(['off-board', 'ships-with-order', 'is-shipped', 'too-far-back'] as const).map((reason) =>
         refusalText({ reason }),
@@ -147,6 +164,7 @@ const standingOf = ({ status, isPaid, awaitsApproval, isFileThere, cancelReason,
     awaitsApproval,
     cancelReason,
     missingFiles: isFileThere ? 0 : 1,
+    openProofs: NO_OPEN_PROOFS,
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
 import type { JobStanding, KeptStage, Stage } from './stage.ts'
-import { isInPrint, STAGES, stageOf, TO_STAGE, unmovedStage } from './stage.ts'
+import { isInPrint, isProofGate, STAGES, stageOf, TO_STAGE, unmovedStage } from './stage.ts'
 
 /** A move that may be made. */
 export interface Move {
@@ -23,7 +23,7 @@ export type JudgedMove =
 
 /**
  * Whether a line may go to a stage. Work that has begun goes back to the queue at most; into print only through open
- * gates, or with a reason (`despite`). A line is sent with its order, never from here.
+ * gates, or with a reason (`despite`), which opens none of a proof (decision 56). A line is sent with its order, never from here.
  */
 export function judgeMove(job: JobStanding, to: Stage, despite: string | null = null): JudgedMove {
   const from = stageOf(job)
@@ -33,7 +33,9 @@ export function judgeMove(job: JobStanding, to: Stage, despite: string | null = 
   if (isInPrint(from) && STAGES.indexOf(to) < STAGES.indexOf('queued'))
     return refusedMove({ reason: 'too-far-back' })
   const entersPrint = isInPrint(to) && !isInPrint(from)
-  if (entersPrint && job.closed !== null && despite === null)
+  // Who knows better approves or waives the proof where that is written down, and not here.
+  const needsProof = job.closed !== null && isProofGate(job.closed)
+  if (entersPrint && job.closed !== null && (despite === null || needsProof))
     return refusedMove({ reason: 'gate', gate: job.closed })
   return {
     ok: true,
@@ -80,6 +82,8 @@ const GATE_SENTENCES: Readonly<Record<ClosedGate, string>> = {
   agree: 'Alıcı siparişi henüz onaylamadı.',
   pay: 'Siparişin ödemesi henüz gelmedi.',
   'send-file': 'Baskı dosyası henüz gelmedi.',
+  'prepare-proof': 'Provası henüz alıcıya gönderilmedi.',
+  'approve-proof': 'Alıcı provayı henüz onaylamadı.',
 }
 
 /** Why a move was not made, in a sentence. */

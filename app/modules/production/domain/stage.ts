@@ -59,8 +59,14 @@ export function stageOf({ status, closed, kept }: JobStanding): Stage | null {
 }
 
 /** Where a line of an open order stands that nobody has moved. */
-export function unmovedStage(closed: ClosedGate | null): 'file' | 'queued' {
-  return closed === null ? 'queued' : 'file'
+export function unmovedStage(closed: ClosedGate | null): 'file' | 'proof' | 'queued' {
+  if (closed === null) return 'queued'
+  return isProofGate(closed) ? 'proof' : 'file'
+}
+
+/** Whether it waits for its proof, which nobody at the bench can do without. */
+export function isProofGate(closed: ClosedGate): closed is 'prepare-proof' | 'approve-proof' {
+  return closed === 'prepare-proof' || closed === 'approve-proof'
 }
 
 /** What a line waits for, on its card. */
@@ -69,6 +75,8 @@ export const GATE_WORDS: Readonly<Record<ClosedGate, string>> = {
   agree: 'onay yok',
   pay: 'ödeme yok',
   'send-file': 'dosya alıcıda',
+  'prepare-proof': 'prova gönderilmedi',
+  'approve-proof': 'prova onayı yok',
 }
 
 /** Whether a text from outside is one of our stages. */

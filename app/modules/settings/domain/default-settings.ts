@@ -2,6 +2,7 @@ import { DEFAULT_CALENDAR } from '#app/modules/calendar/domain/default-calendar.
 import { DEFAULT_DELIVERY } from '#app/modules/delivery/domain/delivery-settings.ts'
 import { NO_MEASURING } from '#app/modules/measuring/domain/measuring-services.ts'
 import { DEFAULT_SEARCH_VOCABULARY } from './default-search-vocabulary.ts'
+import { DEFAULT_PROOFS } from './proof-settings.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /**
@@ -39,6 +40,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     estimatedCostText: 'Kargo ücreti adrese ve koli sayısına göre değişir.',
   },
   delivery: DEFAULT_DELIVERY,
+  proofs: DEFAULT_PROOFS,
   ...DEFAULT_CALENDAR,
   bank: { bankName: '', accountHolder: '', iban: '' },
   trade: { tradeName: '', mersisNumber: '', taxOffice: '', taxNumber: '', kep: '' },

@@ -32,6 +32,7 @@ export const SETTINGS_GROUPS = {
   ],
   shipping: ['shipping'],
   delivery: ['delivery'],
+  proofs: ['proofs'],
   workingHours: ['workingHours'],
   closures: ['closures'],
   feasts: ['feasts'],

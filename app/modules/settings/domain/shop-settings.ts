@@ -4,6 +4,7 @@ import type { Feast } from '#app/modules/calendar/domain/official-holidays.ts'
 import type { Closure, WorkingHours } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { DeliverySettings } from '#app/modules/delivery/domain/delivery-settings.ts'
 import type { MeasuringIds } from '#app/modules/measuring/domain/measuring-services.ts'
+import type { ProofSettings } from './proof-settings.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
 /** With VAT or without: what a visitor's prices begin with, until he turns them himself (print decision 52a). */
@@ -148,6 +149,8 @@ export interface ShopSettings {
   readonly shipping: ShippingPolicy
   /** What the days of delivery are promised by, beside the calendar and how long work takes. */
   readonly delivery: DeliverySettings
+  /** How prints are approved before they are made. */
+  readonly proofs: ProofSettings
   /** With closures and feasts what the shop's calendar is worked out of (`calendarOf`). */
   readonly workingHours: WorkingHours
   readonly closures: readonly Closure[]
