@@ -49,13 +49,22 @@ import type {
   ProofAsked,
   ProofDrawings,
   ProofFilePlace,
+  ProofPicture,
 } from './print-sheets/proof-drawings.server.ts'
 import { createProofDrawings } from './print-sheets/proof-drawings.server.ts'
 import type { WorkOrdered, WorkOrders } from './print-sheets/work-orders.server.ts'
 import { createWorkOrders } from './print-sheets/work-orders.server.ts'
 import { printAreas } from './tables.server.ts'
 
-export type { DrawnPicture, DrawnProofPage, PlacedDesign, ProofAsked, ProofFilePlace, WorkOrdered }
+export type {
+  DrawnPicture,
+  DrawnProofPage,
+  PlacedDesign,
+  ProofAsked,
+  ProofFilePlace,
+  ProofPicture,
+  WorkOrdered,
+}
 
 export interface MockupsDependencies {
   readonly db: Database
@@ -235,7 +244,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
     printAreasOf,
     drawnOutsideToday: () => costs.countedOn(clock.now()),
     placed,
-    proofs: createProofDrawings({ media, printAreasOf }),
+    proofs: createProofDrawings({ clock, media, renderer, printAreasOf }),
     ...createParcelPapers({ clock }),
     ...createWorkOrders({ clock, media, renderer, drawPicture: placed.drawPicture, printAreasOf }),
   }

@@ -7,6 +7,8 @@ import { PRINTED_MAX_BYTES } from '../../domain/artwork/logo-file.ts'
 import type { FileShape } from '../../domain/print-sheets/design-for-file.ts'
 import type * as parser from './proofs/proof.parser.server.ts'
 import type { DrawnPages, PagesJob } from './proofs/proof-pages.server.ts'
+import type { ProofJob } from './proofs/proof-sheet.server.ts'
+import type { ReceiptJob } from './proofs/receipt-sheet.server.ts'
 
 const MODULE = 'app/modules/mockups/server/print-sheets/proofs/proof.parser.server.ts'
 /** One proof at a time leaves a process for everybody else. */
@@ -24,6 +26,18 @@ const readShapeApart = inParserProcess<typeof parser.readShape>({
 const drawPagesApart = inParserProcess<typeof parser.drawPages>({
   module: MODULE,
   name: 'drawPages',
+  queue: QUEUE,
+  limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
+const drawProofApart = inParserProcess<typeof parser.drawProof>({
+  module: MODULE,
+  name: 'drawProof',
+  queue: QUEUE,
+  limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
+})
+const drawReceiptApart = inParserProcess<typeof parser.drawReceipt>({
+  module: MODULE,
+  name: 'drawReceipt',
   queue: QUEUE,
   limits: { fileBytes: PRINTED_MAX_BYTES, answerBytes: ANSWER_BYTES, timeoutMs: TIMEOUT_MS },
 })
@@ -51,6 +65,30 @@ export async function drawPagesOfProof(
   if (isParserBusy(drawn.error)) return BUSY
   const bare = await drawPagesApart(() => files(false), job)
   return bare.ok ? bare : BUSY
+}
+
+/**
+ * Draws a proof in a parser process. Where it falls over a print file, none is laid in: the flat pictures stand in its
+ * place. Refuses with 'mockups/busy'.
+ */
+export async function drawProofPaper(
+  files: (hasArtworks: boolean) => Promise<Uint8Array>,
+  job: ProofJob,
+): Promise<Result<Uint8Array>> {
+  const drawn = await drawProofApart(() => files(true), job)
+  if (drawn.ok) return drawn
+  if (isParserBusy(drawn.error)) return BUSY
+  const bare = await drawProofApart(() => files(false), { ...job, artworks: [] })
+  return bare.ok ? bare : BUSY
+}
+
+/** Draws the receipt of an approval in a parser process. Refuses with 'mockups/busy'. */
+export async function drawReceiptPaper(
+  files: () => Promise<Uint8Array>,
+  job: ReceiptJob,
+): Promise<Result<Uint8Array>> {
+  const drawn = await drawReceiptApart(files, job)
+  return drawn.ok ? drawn : BUSY
 }
 
 const BUSY = fail.unavailable<never>(

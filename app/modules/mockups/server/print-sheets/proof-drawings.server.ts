@@ -5,6 +5,8 @@ import { ok } from '#app/kernel/result.ts'
 import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { PrintFileRef, PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import { qrPicture } from '#app/platform/qr-picture.server.ts'
 import type { PrintArea } from '../../domain/areas/print-area.ts'
 import type { OrderedFace } from '../../domain/designs/ordered-design.ts'
 import { asOrdered, OTHER_GOODS, orderedFaces } from '../../domain/designs/ordered-design.ts'
@@ -14,12 +16,17 @@ import type { FileShape, OrderedPlace, PlaceArea } from '../../domain/print-shee
 import { designForFile } from '../../domain/print-sheets/design-for-file.ts'
 import type { PictureMark } from '../../domain/print-sheets/picture-marks.ts'
 import { areaMarks, faceMarks, flatMark } from '../../domain/print-sheets/picture-marks.ts'
-import type { ProofPrint } from '../../domain/print-sheets/proof-sheet.ts'
+import type { ProofPrint, ProofSheet, ReceiptSheet } from '../../domain/print-sheets/proof-sheet.ts'
 import { proofPrint } from '../../domain/print-sheets/proof-sheet.ts'
-import { drawPagesOfProof, readFileShape } from './draw-proof.server.ts'
+import { engravedColour } from '../../domain/rendering/laser.ts'
+import type { FaceGoods } from '../../domain/rendering/printed-colours.ts'
+import { turnsColours } from '../../domain/rendering/printed-colours.ts'
+import type { MockupRenderer } from '../generation/render-mockup.server.ts'
+import { drawPagesOfProof, drawProofPaper, drawReceiptPaper, readFileShape } from './draw-proof.server.ts'
 import { packFiles } from './packed-files.server.ts'
 import type { PlacedDesign } from './placed-designs.server.ts'
 import type { FlatJob, PagesJob, PictureJob } from './proofs/proof-pages.server.ts'
+import type { ProofJobArtwork } from './proofs/proof-sheet.server.ts'
 
 /** A printed place that no design says, with its own file or that of its line. */
 export interface ProofFilePlace extends OrderedPlace {
@@ -74,17 +81,42 @@ export interface ProofDrawings {
    * caption says why. Refuses with 'mockups/busy' alone.
    */
   drawPages(asked: ProofAsked): Promise<Result<readonly DrawnProofPage[]>>
+  /**
+   * The proof ('Dijital prova') as a PDF: these words, these pages, and the artworks of `placed` (`placedOf`) laid in as
+   * paths where they are drawings, and as they are where they are PDFs. What cannot be laid in is seen as its flat page
+   * shows it. Refuses with 'mockups/busy' alone.
+   */
+  drawProof(
+    sheet: ProofSheet,
+    pages: readonly ProofPicture[],
+    placed: readonly PlacedDesign[],
+  ): Promise<Result<Uint8Array>>
+  /** The receipt ('Onay belgesi') as a PDF, with a picture (JPEG) of what was approved. Refuses with 'mockups/busy' alone. */
+  drawReceipt(sheet: ReceiptSheet, picture: Uint8Array | null): Promise<Result<Uint8Array>>
+}
+
+/** A page as it was drawn and kept. */
+export interface ProofPicture extends Pick<DrawnProofPage, 'kind' | 'placeIds' | 'caption' | 'marks'> {
+  readonly image: Uint8Array
 }
 
 const SIDE_PX = 1600
 /** Shapes of a few numbers each. */
 const MAX_KEPT_SHAPES = 1_000
 
+/** Sharper than this a picture is only heavier: what is printed from is the file itself. */
+const PAPER_DPI = 300
+const PAPER_SIDE_PX = { least: 512, most: 1_600 } as const
+
 export function createProofDrawings({
+  clock,
   media,
+  renderer,
   printAreasOf,
 }: {
+  readonly clock: Clock
   readonly media: Pick<MediaService, 'findImages' | 'openOriginal' | 'streamOf'>
+  readonly renderer: Pick<MockupRenderer, 'goodsBelow'>
   readonly printAreasOf: (assetIds: readonly AssetId[]) => Promise<ReadonlyMap<AssetId, readonly PrintArea[]>>
 }): ProofDrawings {
   const shapes = new Map<string, FileShape | null>()
@@ -123,8 +155,79 @@ export function createProofDrawings({
     return ok(found)
   }
 
+  /** What an artwork lies on, and what of; null where the shop no longer knows. */
+  async function goodsOf(
+    design: PlacedDesign['design'],
+    { area: { assetId, id, isOtherGoods } }: OrderedFace,
+  ): Promise<{ readonly goods: FaceGoods; readonly area: PrintArea } | null> {
+    const picture = isOtherGoods ? undefined : (await media.findImages([assetId])).get(assetId)
+    const today = (await printAreasOf([assetId])).get(assetId) ?? []
+    const area = asOrdered(design, today).find((known) => known.id === id)
+    const goods = picture && area ? await renderer.goodsBelow(picture, area) : null
+    return goods && area ? { goods, area } : null
+  }
+
+  /** How the artwork of a face is laid on paper; null where its flat picture shows more than paths could. */
+  async function onPaper(
+    { design }: PlacedDesign,
+    shown: OrderedFace,
+  ): Promise<Pick<ProofJobArtwork, 'technique' | 'turnedOn'> | null> {
+    const { technique } = shown.face
+    if (technique.method === 'emboss' || technique.method === 'deboss') return null
+    const found = await goodsOf(design, shown)
+    if (technique.method !== 'laser')
+      return { technique, turnedOn: turnsColours(shown.face) ? (found?.goods ?? null) : null }
+    if (!found) return null
+    const mark = hexOf(engravedColour(found.area.surface, found.goods.seen))
+    return { technique: { method: 'print', inks: [mark] }, turnedOn: null }
+  }
+
   return {
     placedOf,
+
+    async drawProof(sheet, pages, placed) {
+      const files = openFiles()
+      const logo = sheet.shop.logo
+      const artworks: ProofJobArtwork[] = []
+      for (const each of placed) {
+        const { artwork, design } = each
+        if (!artwork) continue
+        const sidePx = paperSidePx(design)
+        const keepsGround = design.design.keepsGround === true
+        const file = files.artwork(`${artwork.fileId} ${keepsGround}`, () => bytesOf(artwork))
+        for (const shown of orderedFaces(design)) {
+          const printed = await onPaper(each, shown)
+          if (printed)
+            artworks.push({
+              ...printed,
+              placeId: shown.area.id,
+              file,
+              type: artwork.type,
+              sidePx,
+              keepsGround,
+            })
+        }
+      }
+      return drawProofPaper(files.read, {
+        sheet,
+        qr: sheet.answer && qrPicture(sheet.answer.link),
+        madeAt: clock.now(),
+        logo: logo === null ? null : files.picture(async () => collected(await media.openOriginal(logo))),
+        pages: pages.map(({ image, ...page }) => ({ ...page, file: files.picture(async () => image) })),
+        artworks,
+      })
+    },
+
+    async drawReceipt(sheet, picture) {
+      const files = openFiles()
+      const { logo } = sheet.shop
+      return drawReceiptPaper(() => files.read(true), {
+        sheet,
+        madeAt: clock.now(),
+        logo: logo === null ? null : files.picture(async () => collected(await media.openOriginal(logo))),
+        picture: picture && files.picture(async () => picture),
+      })
+    },
 
     async drawPages(asked) {
       const placed = await placedOf(asked)
@@ -134,51 +237,44 @@ export function createProofDrawings({
       const first = asked.goods.pictures.slice(0, assetIds.length > 0 ? 0 : 1)
       const wanted = [...assetIds, ...first]
       const [images, areasOf] = await Promise.all([media.findImages(wanted), printAreasOf(wanted)])
-      const artworks = drawableOf(placed.value)
-      const files: (() => Promise<Buffer | null>)[] = []
-      const add = (read: () => Promise<Buffer | null>) => files.push(read) - 1
-
+      const files = openFiles()
+      const drawables: { readonly file: number; readonly keepsGround: boolean }[] = []
+      const gone = new Set<number>()
+      const indexOf = ({ artwork, design }: ProofedPlace): number | null => {
+        if (!artwork || !design || !DRAWN_TYPES.includes(artwork.type)) return null
+        const keepsGround = design.design.keepsGround === true
+        const file = files.artwork(`${artwork.fileId} ${keepsGround}`, async () => {
+          const bytes = await bytesOf(artwork)
+          if (!bytes) gone.add(file)
+          return bytes
+        })
+        const known = drawables.findIndex((each) => each.file === file)
+        return known >= 0 ? known : drawables.push({ file, keepsGround }) - 1
+      }
       const shown = [...images.values()]
         .toSorted((a, b) => wanted.indexOf(a.assetId) - wanted.indexOf(b.assetId))
         .map((picture) => shownOn(picture, places, areasOf.get(picture.assetId) ?? []))
       const layers = shown.flatMap(({ areas }) =>
         areas.flatMap(({ shadeAssetId, maskAssetId }) => [shadeAssetId, maskAssetId]),
       )
-      const assets = [...new Set([...images.keys(), ...layers])].flatMap((assetId) =>
-        assetId === null
-          ? []
-          : [{ assetId, file: add(async () => collected(await media.openOriginal(assetId))) }],
-      )
-      const artworkCount = artworks.length
-      const gone = new Set<number>()
+      const assetsUsed = [...new Set([...images.keys(), ...layers])].filter((assetId) => assetId !== null)
       const job: PagesJob = {
-        assets,
-        artworks: artworks.map(({ artwork, keepsGround }, index) => ({
-          keepsGround,
-          file: add(async () => {
-            const bytes = await bytesOf(artwork)
-            if (!bytes) gone.add(index)
-            return bytes
-          }),
+        assets: assetsUsed.map((assetId) => ({
+          assetId,
+          file: files.picture(async () => collected(await media.openOriginal(assetId))),
         })),
-        pictures: shown.map(({ picture, areas, places: here }) => pictureJob(picture, areas, here, artworks)),
-        flats: places.map((place) => flatJob(place, shown, artworks)),
+        artworks: drawables,
+        pictures: shown.map((one) => pictureJob(one, indexOf)),
+        flats: places.map((place) => flatJob(place, shown, indexOf(place))),
         sidePx: SIDE_PX,
       }
-      const drawn = await drawPagesOfProof(async (hasArtworks) => {
-        const bytes: Buffer[] = []
-        for (const [index, read] of files.entries()) {
-          const isArtwork = index >= files.length - artworkCount
-          bytes.push((isArtwork && !hasArtworks ? null : await read()) ?? Buffer.alloc(0))
-        }
-        return packFiles(bytes)
-      }, job)
+      const drawn = await drawPagesOfProof(files.read, job)
       if (!drawn.ok) return drawn
       const { isRead, pictures, flats } = drawn.value
       const whyFramed = (place: ProofedPlace): string | null => {
-        const index = artworks.findIndex((each) => each.artwork === place.artwork)
-        if (index >= 0 && isRead[index]) return null
-        return whyNot(place, index >= 0 && gone.has(index))
+        const index = indexOf(place)
+        if (index !== null && isRead[index]) return null
+        return whyNot(place, gone.has(drawables[index ?? -1]?.file ?? -1))
       }
       return ok([
         ...shown.flatMap((one, index) => {
@@ -260,50 +356,34 @@ function shownOn(
   return { picture, areas, places: here }
 }
 
-/** A print file that can be drawn as pixels. */
-interface Drawable {
-  readonly artwork: PrintFileRef
-  readonly keepsGround: boolean
-}
-
+/** Those that can be drawn as pixels. */
 const DRAWN_TYPES: readonly PrintFileType[] = ['png', 'jpeg', 'svg']
 
-function drawableOf(placed: readonly PlacedDesign[]): readonly Drawable[] {
-  return placed.flatMap(({ artwork, design }) =>
-    artwork && DRAWN_TYPES.includes(artwork.type)
-      ? [{ artwork, keepsGround: design.design.keepsGround === true }]
-      : [],
-  )
-}
+type IndexOf = (place: ProofedPlace) => number | null
 
-function pictureJob(
-  picture: ImageAsset,
-  areas: readonly PrintArea[],
-  places: readonly ProofedPlace[],
-  artworks: readonly Drawable[],
-): PictureJob {
-  const prints = places.flatMap(({ face, design, artwork }) => {
-    const index = artworks.findIndex((each) => each.artwork === artwork)
-    return face && design && index >= 0
-      ? [{ design: { ...design.design, faces: [face] }, artwork: index }]
+function pictureJob({ picture, areas, places }: ShownPicture, indexOf: IndexOf): PictureJob {
+  const prints = places.flatMap((place) => {
+    const { face, design } = place
+    const artwork = indexOf(place)
+    return face && design && artwork !== null
+      ? [{ design: { ...design.design, faces: [face] }, artwork }]
       : []
   })
   return { picture, areas, prints }
 }
 
 function flatJob(
-  { area, face, artwork }: ProofedPlace,
+  { area, face }: ProofedPlace,
   shown: readonly ShownPicture[],
-  artworks: readonly Drawable[],
+  artwork: number | null,
 ): FlatJob {
-  const index = artworks.findIndex((each) => each.artwork === artwork)
   const on = shown.find(({ picture }) => picture.assetId === area.assetId)
   const seen = on?.areas.find(({ id }) => id === area.id)
   const { widthMm, heightMm } = area
   return {
     area: { widthMm, heightMm, surface: seen?.surface ?? 'coated' },
     face,
-    artwork: index >= 0 ? index : null,
+    artwork,
     goods: on && seen && !area.isOtherGoods ? { picture: on.picture, area: seen } : null,
   }
 }
@@ -416,6 +496,39 @@ function captionOf(names: readonly string[], reasons: readonly string[]): string
 
 function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Pixels of the longer side of an artwork on paper. */
+function paperSidePx({ design }: PlacedDesign['design']): number {
+  const longestMm = Math.max(
+    ...design.faces.map(({ placement }) => Math.max(placement.widthMm, placement.heightMm)),
+  )
+  const wished = Math.ceil((longestMm / 25.4) * PAPER_DPI)
+  return Math.min(PAPER_SIDE_PX.most, Math.max(PAPER_SIDE_PX.least, wished))
+}
+
+type ReadFile = () => Promise<Uint8Array | null>
+
+/** The files of a job, each with its place among them; they are read when the job's turn has come. */
+function openFiles() {
+  const files: { readonly read: ReadFile; readonly isArtwork: boolean }[] = []
+  const artworks = new Map<string, number>()
+  return {
+    picture: (read: ReadFile): number => files.push({ read, isArtwork: false }) - 1,
+    /** Of a stranger; the same one under the same name. */
+    artwork(name: string, read: ReadFile): number {
+      const known = artworks.get(name) ?? files.push({ read, isArtwork: true }) - 1
+      artworks.set(name, known)
+      return known
+    },
+    /** All of them packed; strangers' ones are empty where they are not wanted, as what has gone is. */
+    async read(hasArtworks: boolean): Promise<Uint8Array> {
+      const bytes: Uint8Array[] = []
+      for (const { read, isArtwork } of files)
+        bytes.push((isArtwork && !hasArtworks ? null : await read()) ?? new Uint8Array())
+      return packFiles(bytes)
+    },
+  }
 }
 
 async function collected(stream: AsyncIterable<Uint8Array> | null): Promise<Buffer | null> {

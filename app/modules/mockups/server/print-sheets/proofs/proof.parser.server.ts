@@ -7,6 +7,10 @@ import { unpackFiles } from '../packed-files.server.ts'
 import { readArtwork } from '../placed-artwork.server.ts'
 import type { DrawnPages, PagesJob } from './proof-pages.server.ts'
 import { drawProofPages } from './proof-pages.server.ts'
+import type { ProofJob } from './proof-sheet.server.ts'
+import { makeProof } from './proof-sheet.server.ts'
+import type { ReceiptJob } from './receipt-sheet.server.ts'
+import { makeReceipt } from './receipt-sheet.server.ts'
 
 /** Of a PDF nothing but its size is looked at. */
 const LEAST_SIDE_PX = 16
@@ -31,4 +35,14 @@ export async function readShape(
 /** The pages of a proof, with their files after each other. */
 export function drawPages(packed: Uint8Array, job: PagesJob): Promise<DrawnPages> {
   return drawProofPages(unpackFiles(packed), job)
+}
+
+/** The proof, a PDF. */
+export function drawProof(packed: Uint8Array, job: ProofJob): Promise<Uint8Array> {
+  return makeProof(unpackFiles(packed), job)
+}
+
+/** The receipt of an approval, a PDF. */
+export function drawReceipt(packed: Uint8Array, job: ReceiptJob): Promise<Uint8Array> {
+  return makeReceipt(unpackFiles(packed), job)
 }
