@@ -26,7 +26,7 @@ const SERVICES = '^app/services\\.server\\.ts$'
 
 /** What runs in parser processes alone: their entries, and the folders behind them. */
 const PARSERS =
-  '\\.parser\\.server\\.ts$|^app/modules/mockups/server/print-sheets/(vector/|(placed-artwork|embed-artwork|(print|names|work|label|note)-sheet|work-(blocks|picture)|sheet-(area|document|draft|head|job|outlines|page|text)|pdf-font)\\.server\\.ts$)'
+  '\\.parser\\.server\\.ts$|^app/modules/mockups/server/print-sheets/(vector/|proofs/|(placed-artwork|embed-artwork|(print|names|work|label|note)-sheet|work-(blocks|picture)|sheet-(area|document|draft|head|job|outlines|page|text)|pdf-font)\\.server\\.ts$)'
 /** Who may use what parsers read with: the renderer of the shop's own pictures, the writer of tables, and the reader of backups, which is a command of its own. */
 const READS_NO_STRANGERS =
   '^app/(modules/mockups/server/generation/render-mockup|platform/spreadsheet|modules/backups/server/backup-file)\\.server\\.ts$'

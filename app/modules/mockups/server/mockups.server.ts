@@ -44,11 +44,27 @@ import type { ParcelPapers } from './print-sheets/parcel-papers.server.ts'
 import { createParcelPapers } from './print-sheets/parcel-papers.server.ts'
 import type { DrawnPicture, PlacedDesign, PlacedDesigns } from './print-sheets/placed-designs.server.ts'
 import { createPlacedDesigns } from './print-sheets/placed-designs.server.ts'
+import type {
+  DrawnProofPage,
+  ProofAsked,
+  ProofDrawings,
+  ProofFilePlace,
+  ProofPicture,
+} from './print-sheets/proof-drawings.server.ts'
+import { createProofDrawings } from './print-sheets/proof-drawings.server.ts'
 import type { WorkOrdered, WorkOrders } from './print-sheets/work-orders.server.ts'
 import { createWorkOrders } from './print-sheets/work-orders.server.ts'
 import { printAreas } from './tables.server.ts'
 
-export type { DrawnPicture, PlacedDesign, WorkOrdered }
+export type {
+  DrawnPicture,
+  DrawnProofPage,
+  PlacedDesign,
+  ProofAsked,
+  ProofFilePlace,
+  ProofPicture,
+  WorkOrdered,
+}
 
 export interface MockupsDependencies {
   readonly db: Database
@@ -106,6 +122,8 @@ export interface MockupsService extends MockupGenerator, WorkOrders, ParcelPaper
   drawnOutsideToday(): Promise<CountedDrawings>
   /** Ordered designs for the shop's own people. */
   readonly placed: PlacedDesigns
+  /** What is shown to buyers for approval before it is printed. */
+  readonly proofs: ProofDrawings
 }
 
 /** Creates the mockups capability: where a logo lands on a picture. What it changes is announced as `print-areas`. */
@@ -226,6 +244,7 @@ export function createMockupsService(dependencies: MockupsDependencies): Mockups
     printAreasOf,
     drawnOutsideToday: () => costs.countedOn(clock.now()),
     placed,
+    proofs: createProofDrawings({ clock, media, renderer, printAreasOf }),
     ...createParcelPapers({ clock }),
     ...createWorkOrders({ clock, media, renderer, drawPicture: placed.drawPicture, printAreasOf }),
   }

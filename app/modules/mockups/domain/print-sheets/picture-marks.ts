@@ -15,19 +15,32 @@ export interface PictureMark {
   readonly isFramed: boolean
 }
 
-/** What is printed of a design, where the square picture of it (`squareView`) shows it. */
+/**
+ * What is printed of a design, where the square picture of it (`squareView`) shows it: that lies around these areas, by
+ * default those of the faces.
+ */
 export function faceMarks(
   picture: PixelSize,
   faces: readonly ShownFace[],
   isFramed: boolean,
+  areas: readonly PrintArea[] = faces.map(({ area }) => area),
 ): readonly PictureMark[] {
-  const areas = faces.map(({ area }) => area)
   return faces.map(({ face, area }) => markOf(picture, areas, { area, placement: face.placement, isFramed }))
 }
 
 /** Whole print areas, each in a frame: where a print is chosen that no design places. */
 export function areaMarks(picture: PixelSize, areas: readonly PrintArea[]): readonly PictureMark[] {
   return areas.map((area) => markOf(picture, areas, { area, placement: wholeOf(area), isFramed: true }))
+}
+
+/** What is printed on a flat page, which shows the whole area and nothing else. */
+export function flatMark(placement: Placement, area: AreaSize, isFramed: boolean): PictureMark {
+  const { widthMm, heightMm } = placement
+  const corners = cornersOf(placement).map(({ xMm, yMm }) => ({
+    x: xMm / area.widthMm,
+    y: yMm / area.heightMm,
+  }))
+  return { widthMm, heightMm, corners, isFramed }
 }
 
 function markOf(

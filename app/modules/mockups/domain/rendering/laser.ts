@@ -5,7 +5,7 @@ import { inkCoverage } from '../artwork/ink-coverage.ts'
 import type { Decal, InkKind } from './decal.ts'
 import { grainAt } from './grain.ts'
 import type { LaidArtwork } from './lay-artwork.ts'
-import { luminanceAt } from './linear-light.ts'
+import { LIGHT, luminanceAt, toByte } from './linear-light.ts'
 import { heightsOf, slopesOf, softened } from './relief.ts'
 
 interface Mark {
@@ -50,6 +50,16 @@ function markOn(surface: Surface, goods: Rgb): Mark {
     number,
   ]
   return contrastOfLuminances(...lights) < LEAST_CONTRAST ? ANNEALED : mark
+}
+
+/** The one colour of an engraving on goods of this colour, for drawings that are no pixels: without lines and grain. */
+export function engravedColour(surface: Surface, goods: Rgb): Rgb {
+  const { ink, rgb, depth } = markOn(surface, goods)
+  const [red, green, blue] = goods.map((byte, channel) => {
+    const [below, mark] = [LIGHT[byte] as number, LIGHT[rgb[channel] ?? 0] as number]
+    return toByte(below * (1 - depth) + (ink === 'cover' ? mark : below * mark) * depth)
+  })
+  return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
 /**

@@ -24,14 +24,27 @@ import type { TextBitmap, Watermark } from '../../domain/rendering/watermark.ts'
 import { blendWatermark, makeWatermark } from '../../domain/rendering/watermark.ts'
 import type { ReadLogo } from './read-logo.server.ts'
 
-export interface MockupOrder {
+export interface MockupOrder extends PrintedLogo {
   readonly picture: ImageAsset
   /** The picture's areas; those of the design that are not among them are left out. */
   readonly areas: readonly PrintArea[]
-  readonly design: PrintDesign
-  readonly logo: ReadLogo
   /** Laid over the picture; null for none. */
   readonly watermark: string | null
+}
+
+/** A logo and where it is printed. */
+export interface PrintedLogo {
+  readonly design: PrintDesign
+  readonly logo: ReadLogo
+}
+
+/** Several logos on one picture, as a proof shows it. */
+export interface PictureOrder extends Pick<MockupOrder, 'picture'> {
+  /** All that the square is laid around, printed or not. */
+  readonly areas: readonly PrintArea[]
+  /** None: the goods are blank. */
+  readonly prints: readonly PrintedLogo[]
+  readonly sidePx: number
 }
 
 export interface RenderedMockup {
@@ -46,6 +59,8 @@ export interface MockupRenderer {
    * shows none of the design's faces, and 'mockups/picture-gone'.
    */
   render(order: MockupOrder): Promise<Result<RenderedMockup>>
+  /** All of these on one square of the picture, in any size; null when the picture is gone. */
+  renderAll(order: PictureOrder): Promise<Buffer | null>
   /** The same square without anything printed, around these areas; null when the picture is gone. */
   blank(picture: ImageAsset, areas: readonly PrintArea[]): Promise<Buffer | null>
   /** The goods' colour below an area, as `render` finds it in the picture; null when the picture is gone. */
@@ -80,14 +95,18 @@ export function createMockupRenderer({
     return Buffer.concat(read)
   }
 
-  function base(assetId: AssetId, { cut }: SquareView): Promise<Raster | null> {
-    return pixels.get(`base ${assetId} ${cut.left} ${cut.top} ${cut.side}`, async () => {
+  function base(assetId: AssetId, { cut, view }: SquareView): Promise<Raster | null> {
+    const sidePx = view.width
+    return pixels.get(`base ${assetId} ${cut.left} ${cut.top} ${cut.side} ${sidePx}`, async () => {
       const bytes = await original(assetId)
       if (!bytes) return null
       const square = sharp(bytes).extract({ left: cut.left, top: cut.top, width: cut.side, height: cut.side })
-      return toRaster(square.resize(SIDE_PX, SIDE_PX, { kernel: 'lanczos3' }))
+      return toRaster(square.resize(sidePx, sidePx, { kernel: 'lanczos3' }))
     })
   }
+
+  const layersOf = (faces: readonly ShownFace[]) =>
+    faces.map(({ area }) => Promise.all([maskOf(area), shadeOf(area)]))
 
   function shadeOf({ shadeAssetId }: PrintArea): Promise<Raster | null> {
     if (!shadeAssetId) return Promise.resolve(null)
@@ -135,6 +154,26 @@ export function createMockupRenderer({
       return kept && toJpeg(kept)
     },
 
+    async renderAll({ picture, areas, prints, sidePx }) {
+      const square = squareView(
+        picture,
+        areas.map(({ mesh }) => mesh),
+        sidePx,
+      )
+      const kept = await base(picture.assetId, square)
+      if (!kept) return null
+      const printed: Raster = { ...kept, data: new Uint8ClampedArray(kept.data) }
+      for (const { design, logo } of prints) {
+        const faces = facesOn(design, areas)
+        const layers = await Promise.all(layersOf(faces))
+        for (const [index, shown] of faces.entries()) {
+          const [mask = null, shade = null] = layers[index] ?? []
+          printFace(printed, shown, { logo, picture, square, mask, shade })
+        }
+      }
+      return toJpeg(printed)
+    },
+
     async render({ picture, areas, design, logo, watermark }) {
       const faces = facesOn(design, areas)
       if (faces.length === 0) {
@@ -152,7 +191,7 @@ export function createMockupRenderer({
       const [kept, mark, ...layers] = await Promise.all([
         base(picture.assetId, square),
         watermark === null ? null : watermarkOf(watermark),
-        ...faces.map(({ area }) => Promise.all([maskOf(area), shadeOf(area)])),
+        ...layersOf(faces),
       ])
       if (!kept) return fail.notFound('mockups/picture-gone', 'Ürünün görseli bulunamadı.')
       const printed: Raster = { ...kept, data: new Uint8ClampedArray(kept.data) }
@@ -182,7 +221,7 @@ function printFace(
   { face, area }: ShownFace,
   { logo, picture, square: { view, cut }, mask, shade }: FaceContext,
 ): number {
-  const scale = SIDE_PX / cut.side
+  const scale = view.width / cut.side
   const whole = { width: picture.width * scale, height: picture.height * scale }
   const goods = colourBelow(printed, view, area, shade)
   const { decal, changedShare } = makeDecal({

@@ -1,5 +1,5 @@
 /** The print file within a print sheet's PDF: a page of a PDF, a drawing's paths or a picture, with what is to be said of it. */
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib'
 import type { Raster } from '../../domain/geometry/raster.ts'
 import type { Printing } from '../../domain/rendering/printed-colours.ts'
 import { fewInks, printedColours, printedRaster } from '../../domain/rendering/printed-colours.ts'
@@ -103,6 +103,17 @@ function logoRemarks(
   ]
 }
 
+/** A page may be kept on its side; `Rotate` turns it clockwise where it is shown. */
+function turnOf(page: PDFPage): 0 | 90 | 180 | 270 {
+  return (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
+}
+
+/** Width through height of a page as it is shown. */
+export function pageAspect(page: PDFPage): number {
+  const { width, height } = page.getCropBox()
+  return turnOf(page) % 180 === 0 ? width / height : height / width
+}
+
 async function firstPage(
   pdf: PDFDocument,
   { source, pageCount }: Extract<PlacedArtwork, { kind: 'pdf' }>,
@@ -114,8 +125,7 @@ async function firstPage(
   const box = { left: x, bottom: y, right: x + width, top: y + height }
   const embedded = await pdf.embedPage(page, box)
   await embedded.embed()
-  // A page may be kept on its side; `Rotate` turns it clockwise where it is shown.
-  const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
+  const turn = turnOf(page)
   const [w, h] = [1 / width, 1 / height]
   const toUnit = {
     0: [w, 0, 0, h, 0, 0],
@@ -125,7 +135,7 @@ async function firstPage(
   }[turn] as unknown as Placeable['toUnit']
   return {
     ref: embedded.ref,
-    aspect: turn % 180 === 0 ? width / height : height / width,
+    aspect: pageAspect(page),
     toUnit: toUnit ?? [w, 0, 0, h, 0, 0],
     remarks: [
       'PDF sayfası kenar boşluklarıyla birlikte yerleştirildi; logonun kendi ölçüsünü özgün dosyada denetleyin.',

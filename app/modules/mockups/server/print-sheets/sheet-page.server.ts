@@ -51,6 +51,8 @@ export interface TextRun {
   readonly weight?: Weight
   readonly colour?: Colour
   readonly align?: 'start' | 'middle' | 'end'
+  /** Read from below upwards. */
+  readonly isUpward?: boolean
 }
 
 /** How a line is drawn. */
@@ -97,18 +99,30 @@ export class Sheet {
     })
   }
 
+  /** An SVG path in millimetres from the page's upper left corner. */
+  path(path: string, { fill, ...stroke }: Stroke & { readonly fill?: Colour }): void {
+    this.page.drawSvgPath(path, {
+      x: 0,
+      y: this.paper.pageHeightMm * POINTS_PER_MM,
+      scale: POINTS_PER_MM,
+      borderWidth: stroke.width / POINTS_PER_MM,
+      ...(stroke.width > 0 && { borderColor: rgb(...stroke.colour) }),
+      ...(fill && { color: rgb(...fill) }),
+    })
+  }
+
   text(
     xMm: number,
     yMm: number,
-    { text, size, weight = 'regular', colour = INK, align = 'start' }: TextRun,
+    { text, size, weight = 'regular', colour = INK, align = 'start', isUpward = false }: TextRun,
   ): void {
     const shift = { start: 0, middle: 0.5, end: 1 }[align] * widthMm(this.#fonts, text, size, weight)
-    const { x, y } = this.#point([xMm - shift, yMm])
+    const { x, y } = this.#point(isUpward ? [xMm, yMm + shift] : [xMm - shift, yMm])
     const operators: PDFOperator[] = [
       pushGraphicsState(),
       beginText(),
       setFillingRgbColor(...colour),
-      setTextMatrix(1, 0, 0, 1, x, y),
+      isUpward ? setTextMatrix(0, 1, -1, 0, x, y) : setTextMatrix(1, 0, 0, 1, x, y),
     ]
     for (const { font, hex } of runsOf(this.#fonts[weight], text))
       operators.push(setFontAndSize(this.#nameOf(font), size), showText(PDFHexString.of(hex)))

@@ -19,13 +19,13 @@ const HEAD: Colour = [0.94, 0.94, 0.93]
 const TEXT_PT = 9.5
 const LABEL_MM = 19
 
-interface Writing {
+interface Writing extends Pick<TextRun, 'align'> {
   readonly size: number
   readonly weight?: Weight
   readonly colour?: Colour
 }
 
-/** A text in as many lines as it needs; its own line breaks stay. */
+/** A text in as many lines as it needs; its own line breaks stay. What ends or has its middle somewhere is drawn from there. */
 export function textBlock(fonts: SheetFonts, text: string, mostMm: number, writing: Writing): Block {
   const { size, weight = 'regular' } = writing
   const lines = text.split('\n').flatMap((part) => wrap(fonts, part, size, weight, mostMm))
