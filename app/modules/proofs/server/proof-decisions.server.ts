@@ -300,7 +300,7 @@ export function createProofDecisions({
           const { approveBy } = windowAfterChange({ calendar, approvalDays }, clock.now())
           await held.countApprovalOn(() => isoDayOf(approveBy), 'proof-changed')
         }
-        await mails.changesRequested(held, proof, decision, pins.length)
+        await mails.changesRequested(held, proof, decision)
         return ok(decision)
       }),
 
