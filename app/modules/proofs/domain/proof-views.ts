@@ -104,13 +104,24 @@ export interface BuyerProof {
   } | null
 }
 
+/** Whose link was opened: what a decision made behind it is kept with. */
+export interface OpenedLink {
+  readonly id: string
+  /** The buyer's own, or one of who decides for him. */
+  readonly kind: 'buyer' | 'approver'
+  /** Whose account the order belongs to; null for a guest's, and behind a link that was passed on. */
+  readonly accountId: string | null
+}
+
 /** The page behind a link. */
 export interface BuyerProofs {
+  readonly link: OpenedLink
   readonly orderNumber: string
   readonly status: OrderStatus
   readonly isPaid: boolean
   /** The order's own page; null for a link that was passed on. */
   readonly orderUrl: string | null
+  /** Whose link it is. */
   readonly buyerName: string
   readonly email: string
   /** With VAT; null where the link shows no price. */
