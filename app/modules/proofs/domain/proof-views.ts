@@ -172,6 +172,8 @@ export interface ProofRow {
   readonly title: string
   readonly quantity: number
   readonly versionNumber: number
+  /** As of a proof. */
+  readonly revision: number
   readonly picture: AssetId | null
   /** The first page of its newest version; null before one is made. */
   readonly previewUrl: string | null

@@ -12,6 +12,11 @@ export interface ProofMails {
     version: VersionRecord,
     links: readonly { readonly link: ProofLink; readonly url: string }[],
   ): Promise<void>
+  /** To who is to decide for the buyer; `note` is what was written to him. */
+  passedOn(
+    held: HeldForProof,
+    to: { readonly link: ProofLink; readonly url: string; readonly note: string },
+  ): Promise<void>
   /** The answer is asked for again; `number` counts the reminders of this version from 1. */
   reminded(
     held: HeldForProof,
@@ -40,6 +45,7 @@ export function createProofMails(_dependencies: { readonly mail: Pick<MailServic
   const nothing = async () => {}
   return {
     sent: nothing,
+    passedOn: nothing,
     reminded: nothing,
     approved: nothing,
     changesRequested: nothing,
