@@ -27,6 +27,7 @@ import { createOrdersService } from './modules/orders/server/orders.server.ts'
 import { createPersonalDataService } from './modules/personal-data/server/personal-data.server.ts'
 import { createPrintingService } from './modules/printing/server/printing.server.ts'
 import { createProductionService } from './modules/production/server/production.server.ts'
+import { createProofsService } from './modules/proofs/server/proofs.server.ts'
 import { createQuotesService } from './modules/quotes/server/quotes.server.ts'
 import { createRedirectsService } from './modules/redirects/server/redirects.server.ts'
 import { createRestockAlertsService } from './modules/restock-alerts/server/restock-alerts.server.ts'
@@ -172,6 +173,10 @@ export function createServices(dependencies: ServiceDependencies) {
     limits: dependencies.orderLimits ?? ORDER_LIMITS,
     metrics,
   })
+  const proofs = createProofsService({
+    ...base,
+    ...{ jobs, settings, activity, accounts, mail, media, catalog, mockups, printing, orders, secret },
+  })
   const production = createProductionService({
     ...base,
     activity,
@@ -226,6 +231,7 @@ export function createServices(dependencies: ServiceDependencies) {
     cart,
     wishlist,
     orders,
+    proofs,
     production,
     cartReminders,
     restockAlerts,

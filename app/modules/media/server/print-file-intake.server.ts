@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Result } from '#app/kernel/result.ts'
 import { ok, refused } from '#app/kernel/result.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
@@ -57,6 +58,11 @@ export interface PrintFileIntake {
     several: Pick<SeveralUploadRules, 'most' | 'tooMany' | 'maxFieldBytes'>,
     by: Exclude<Uploader, { readonly kind: 'visitor' }>,
   ): Promise<SeveralFilesForm>
+  /**
+   * Keeps a private file that the shop made itself. Until somebody refers to it (`keepFor`), it goes like any other.
+   * 'media/storage-away'.
+   */
+  keepMadeFile(bytes: Uint8Array, made: Pick<PrintFileRef, 'name' | 'type'>): Promise<Result<PrintFileRef>>
 }
 
 /** Takes print files and other private files in, streamed to the store and judged by their content. */
@@ -144,6 +150,26 @@ export function createPrintFileIntake({
   }
 
   const intake: PrintFileIntake = {
+    async keepMadeFile(bytes, { name, type }) {
+      const now = new Date(clock.now())
+      const contentHash = createHash('sha256').update(bytes).digest('hex')
+      const file = {
+        fileId: createToken() as PrintFileId,
+        contentHash,
+        name,
+        sizeBytes: bytes.byteLength,
+        type,
+      }
+      await visitorFiles.note({ ...file, createdAt: now, lastUsedAt: now })
+      const isKept = await whenStorageFails(
+        privateFiles.write(bytes).then(() => true),
+        () => false,
+      )
+      if (isKept) return ok(file)
+      await visitorFiles.forget(file.fileId)
+      return NOT_KEPT
+    },
+
     async receivePrintFile(request, by) {
       const received = await intake.receivePrintFileForm(request, by)
       return received.ok ? ok(received.value.file) : received

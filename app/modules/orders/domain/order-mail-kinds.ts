@@ -16,6 +16,7 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   message: 'Mağazanın mesajı',
   'message-alert': 'Alıcının mesajı (ekip)',
   'proof-sent': 'Prova gönderildi',
+  'proof-passed-on': 'Prova bir başkasına gönderildi',
   'proof-reminder': 'Prova hatırlatması',
   'proof-approved': 'Prova onaylandı',
   'proof-voided': 'Prova geçersiz oldu',

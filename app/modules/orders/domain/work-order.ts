@@ -80,7 +80,7 @@ export function workOrderOf(
     warnings: warningsOf(order, line),
     places: workPlaces(line, facts),
     total: line.quantity,
-    pieces: piecesOf(line),
+    pieces: workPieces(line),
     notes: [['Baskı notu', line.note.trim()] as const, ['Sipariş notu', order.note.trim()] as const].filter(
       ([, text]) => text !== '',
     ),
@@ -134,7 +134,7 @@ function warningsOf({ artworkChanges }: WorkedOrder, line: OrderLineView): reado
 }
 
 /** The sizes as they are counted: a strip for each colour where there are two axes, one field where all pieces are the same. */
-function piecesOf(line: OrderLineView): readonly WorkPieces[] {
+export function workPieces(line: OrderLineView): readonly WorkPieces[] {
   const groups = rowGroups(line)
   const [onlyGroup = ''] = Object.keys(line.rows?.[0]?.options ?? {})
   if (groups.length > 0) return groups.map(({ name, cells }) => ({ name: name ?? onlyGroup, cells }))

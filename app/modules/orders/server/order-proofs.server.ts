@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
+import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
 import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -14,7 +15,7 @@ import { orderPagePath } from '../domain/track-form.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import type { LinesInPrint } from './order-line-bonds.server.ts'
 import type { ApprovedOn, OrderPromises } from './order-promises.server.ts'
-import { promisedOrderOf, readDetail } from './order-rows.server.ts'
+import { findByToken, promisedOrderOf, readDetail } from './order-rows.server.ts'
 import { orderLines, orders } from './tables.server.ts'
 
 /** An order that is held while somebody decides on its proofs. */
@@ -48,6 +49,12 @@ export interface LineToProve {
 export interface OrderProofs {
   /** Lines of open orders whose proof is open, the oldest order first. */
   linesToProve(): Promise<readonly LineToProve[]>
+  /** The order behind the token of its buyer's page; null for an unknown one. */
+  orderIdBehind(token: string): Promise<OrderId | null>
+  /** Address of the order's own page, for its buyer; null for an unknown one. */
+  buyerPagePath(orderId: string): Promise<string | null>
+  /** The numbers of an account's orders by their ids, the newest first, at most 300. */
+  orderNumbersOf(accountId: AccountId): Promise<ReadonlyMap<string, string>>
   /** An order whole, for what a proof says of it; null for an unknown one. */
   orderToProve(orderId: string): Promise<OrderDetail | null>
   /**
@@ -100,6 +107,26 @@ export function createOrderProofs({
       return rows.flatMap(({ orderId, lineId, proof }) =>
         proof === null ? [] : [{ orderId: orderId as OrderId, lineId, proof }],
       )
+    },
+
+    async orderIdBehind(token) {
+      const order = await findByToken(db, token)
+      return order && (order.id as OrderId)
+    },
+
+    async orderNumbersOf(accountId) {
+      const rows = await db
+        .select({ id: orders.id, orderNumber: orders.orderNumber })
+        .from(orders)
+        .where(eq(orders.userId, accountId))
+        .orderBy(desc(orders.createdAt))
+        .limit(300)
+      return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+    },
+
+    async buyerPagePath(orderId) {
+      const order = await find(db, orderId)
+      return order && orderPagePath(order.publicToken)
     },
 
     async orderToProve(orderId) {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chosenProof, formerPage, freeRoundText, proofStages, proofsPath } from './buyer-page.ts'
+import { chosenProof, formerPage, freeRoundText, openedProofPath, proofStages } from './buyer-page.ts'
 import type { ProofState } from './proof-state.ts'
 import type { BuyerProof, ShownPage, ShownVersion } from './proof-views.ts'
 
 const aProof = (id: string, state: ProofState) => ({ id, state }) as unknown as BuyerProof
 
 test('the address of an order’s proofs may name one of them', () => {
-  expect(proofsPath('abc')).toBe('/prova/abc')
-  expect(proofsPath('abc', 'PRV-1')).toBe('/prova/abc?prova=PRV-1')
+  expect(openedProofPath('abc', 'PRV-1')).toBe('/prova/abc?prova=PRV-1')
 })
 
 test('the proof that an address names is opened, else the first that waits, else the first', () => {

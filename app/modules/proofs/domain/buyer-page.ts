@@ -1,11 +1,12 @@
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
+import { proofPath } from './proof-address.ts'
 import type { ProofState } from './proof-state.ts'
 import { isWithBuyer } from './proof-state.ts'
 import type { BuyerProof, BuyerProofs, ShownPage, ShownVersion } from './proof-views.ts'
 
-/** Address of the page of an order's proofs; with `proofId` one of them is opened. */
-export function proofsPath(token: string, proofId: string | null = null): string {
-  return `/prova/${token}${proofId === null ? '' : `?${PROOF_PARAM}=${encodeURIComponent(proofId)}`}`
+/** Address of the page of an order's proofs with one of them opened. */
+export function openedProofPath(token: string, proofId: string): string {
+  return `${proofPath(token)}?${PROOF_PARAM}=${encodeURIComponent(proofId)}`
 }
 
 /** What in the address names the proof that is looked at, and that a change is being asked for. */

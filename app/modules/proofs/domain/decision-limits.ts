@@ -4,7 +4,7 @@ export const MAX_PIN_TEXT = 1_000
 export const MAX_WISH_TEXT = 2_000
 export const MAX_REVOKE_REASON = 500
 export const MAX_FORWARD_NOTE = 500
-/** Pins that one version takes. */
+/** Pins that one version takes; more are a conversation. */
 export const MAX_PINS = 50
 
 export const NAME_MISSING = 'Adınızı ve soyadınızı yazın; onay belgesinde bu ad yazar.'

@@ -6,6 +6,7 @@ import {
   fileWantedMail,
   proofAlertMail,
   proofApprovedMail,
+  proofPassedOnMail,
   proofReminderMail,
   proofSentMail,
   proofVoidedMail,
@@ -130,4 +131,12 @@ describe('the shop hears', () => {
     expect(proofAlertMail(about, revoked).text).toContain('Sebep: Yanlış renk')
     expect(proofAlertMail(about, { kind: 'voided' }).subject).toContain('geçersiz oldu')
   })
+})
+
+test('who is to decide for the buyer hears who asks him, and what for', () => {
+  const mail = proofPassedOnMail(CONTEXT, { sender: 'Ayşe Yılmaz', note: 'Rengine bakar mısın?' })
+  expect(mail.subject).toBe('Onayınız isteniyor: ORD-2026-0107')
+  for (const words of ['Ayşe Yılmaz, ORD-2026-0107', 'Notu: Rengine bakar mısın?', CONTEXT.reader.url])
+    expect(mail.text).toContain(words)
+  expect(mail.secrets).toEqual(['gizli'])
 })

@@ -46,6 +46,17 @@ export function proofSentMail(
   })
 }
 
+/** Asks somebody to decide in the buyer's place, by a link of his own. */
+export function proofPassedOnMail(
+  context: Omit<ProofMailContext, 'title'>,
+  { sender, note }: { readonly sender: string; readonly note: string },
+): ComposedMail {
+  return fillMail(context.texts, 'mail-proof-passed-on', {
+    shop: context.shop,
+    facts: { ...orderFacts(context), gonderen: sender, not: note },
+  })
+}
+
 /** Asks for the answer again: in other words before it was opened, on its last day, and after it. */
 export function proofReminderMail(
   context: ProofMailContext,
@@ -206,12 +217,15 @@ function eventRows(told: ProofEventTold): readonly (readonly [string, string])[]
   }
 }
 
-function readerFacts({ publicUrl, orderNumber, title, reader }: ProofMailContext) {
+function readerFacts({ title, ...context }: ProofMailContext) {
+  return { ...orderFacts(context), urun: title }
+}
+
+function orderFacts({ publicUrl, orderNumber, reader }: Omit<ProofMailContext, 'title'>) {
   return {
     'site-adresi': publicUrl,
     'alici-ad': reader.name,
     'siparis-no': orderNumber,
-    urun: title,
     'prova-baglantisi': { href: reader.url, isSecret: true },
   }
 }

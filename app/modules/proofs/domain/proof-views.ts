@@ -104,18 +104,8 @@ export interface BuyerProof {
   } | null
 }
 
-/** Whose link was opened: what a decision made behind it is kept with. */
-export interface OpenedLink {
-  readonly id: string
-  /** The buyer's own, or one of who decides for him. */
-  readonly kind: 'buyer' | 'approver'
-  /** Whose account the order belongs to; null for a guest's, and behind a link that was passed on. */
-  readonly accountId: string | null
-}
-
 /** The page behind a link. */
 export interface BuyerProofs {
-  readonly link: OpenedLink
   readonly orderNumber: string
   readonly status: OrderStatus
   readonly isPaid: boolean
@@ -183,6 +173,8 @@ export interface ProofRow {
   readonly title: string
   readonly quantity: number
   readonly versionNumber: number
+  /** As of a proof. */
+  readonly revision: number
   readonly picture: AssetId | null
   /** The first page of its newest version; null before one is made. */
   readonly previewUrl: string | null

@@ -24,6 +24,8 @@ export interface ProofLinks {
       readonly createdBy: string
     },
   ): Promise<ProofLink>
+  /** The buyer's own link where one was made; null otherwise. */
+  known(orderId: string): Promise<ProofLink | null>
   /** The link behind what stands in an address; null for one that was not made here, or has ended. */
   find(token: string): Promise<ProofLink | null>
   /** What stands in the address of a link. */
@@ -75,6 +77,14 @@ export function createProofLinks({
         })
         .returning()
       return made as ProofLink
+    },
+
+    async known(orderId) {
+      const [link] = await db
+        .select()
+        .from(proofLinks)
+        .where(and(eq(proofLinks.orderId, orderId), eq(proofLinks.kind, 'buyer'), isNull(proofLinks.endedAt)))
+      return link ?? null
     },
 
     async find(token) {

@@ -4,12 +4,13 @@ import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import { fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { HeldForProof } from '#app/modules/orders/server/orders.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import { proofsPath } from '../domain/buyer-page.ts'
+import { proofPath, receiptPath } from '../domain/proof-address.ts'
 import type { ProofEventTold, ProofMailContext } from '../domain/proof-mails.ts'
 import {
   fileWantedMail,
   proofAlertMail,
   proofApprovedMail,
+  proofPassedOnMail,
   proofReminderMail,
   proofSentMail,
   proofVoidedMail,
@@ -18,6 +19,12 @@ import type { ProofLink, ProofLinks } from './proof-links.server.ts'
 import type { DecisionRow, ProofRecord, VersionRecord } from './proof-records.server.ts'
 import { proofComments, proofLinks } from './tables.server.ts'
 
+/** Somebody who looks at proofs, with the address of his own page of them. */
+export interface ProofReader {
+  readonly link: ProofLink
+  readonly url: string
+}
+
 /** What buyers and shop are told of proofs, each in the transaction of what it tells of. */
 export interface ProofMails {
   /** A version is there to be looked at; `note` is what the shop wrote to it. To every open link of the order. */
@@ -25,14 +32,16 @@ export interface ProofMails {
     held: HeldForProof,
     proof: ProofRecord,
     version: VersionRecord,
-    links: readonly { readonly link: ProofLink; readonly url: string }[],
+    links: readonly ProofReader[],
   ): Promise<void>
+  /** To who is to decide for the buyer; `note` is what was written to him. */
+  passedOn(held: HeldForProof, to: ProofReader & { readonly note: string }): Promise<void>
   /** The answer is asked for again; `number` counts the reminders of this version from 1. */
   reminded(
     held: HeldForProof,
     proof: ProofRecord,
     number: number,
-    links: readonly { readonly link: ProofLink; readonly url: string }[],
+    links: readonly ProofReader[],
   ): Promise<void>
   /** To the buyer and to who decided for him, with the code, and to the shop. */
   approved(held: HeldForProof, proof: ProofRecord, decision: DecisionRow): Promise<void>
@@ -63,7 +72,7 @@ export function createProofMails({
   /** Address of the shop, without a slash at the end. */
   readonly publicUrl: string
 }): ProofMails {
-  const urlOf = (link: ProofLink) => publicUrl + proofsPath(links.tokenOf(link))
+  const urlOf = (link: ProofLink) => publicUrl + proofPath(links.tokenOf(link))
 
   function contextOf(
     { mailContext, order }: HeldForProof,
@@ -79,13 +88,14 @@ export function createProofMails({
     held: HeldForProof,
     proof: ProofRecord,
     kind: string,
-    readers: readonly { readonly link: ProofLink; readonly url: string }[],
-    compose: (context: ProofMailContext, url: string) => ComposedMail,
+    readers: readonly ProofReader[],
+    compose: (context: ProofMailContext, reader: ProofReader) => ComposedMail,
   ): Promise<void> {
-    const letters = readers.map(({ link: { name, email }, url }) => ({
-      ...compose(contextOf(held, proof, { name, url }), url),
-      ...{ kind, recipient: email, subjectId: proof.orderId },
-    }))
+    const letters = readers.map((reader) => {
+      const { link, url } = reader
+      const composed = compose(contextOf(held, proof, { name: link.name, url }), reader)
+      return { ...composed, kind, recipient: link.email, subjectId: proof.orderId }
+    })
     if (letters.length > 0) await mail.enqueue(held.tx, ...letters)
   }
 
@@ -124,6 +134,16 @@ export function createProofMails({
       await tell(held, proof, 'proof-sent', readers, (context) => proofSentMail(context, asked))
     },
 
+    async passedOn({ tx, order, mailContext }, { link, url, note }) {
+      const { id: subjectId, orderNumber } = order
+      const reader = { name: link.name, url }
+      const letter = proofPassedOnMail(
+        { ...mailContext, publicUrl, orderNumber, reader },
+        { sender: link.createdBy, note },
+      )
+      await mail.enqueue(tx, { ...letter, kind: 'proof-passed-on', recipient: link.email, subjectId })
+    },
+
     async reminded(held, proof, number, readers) {
       const asked = {
         ...{ proofId: proof.id, version: proof.versionNumber, number },
@@ -136,9 +156,10 @@ export function createProofMails({
     async approved(held, proof, decision) {
       const approval = approvalOf(decision)
       const readers = await receiptReaders(held, decision)
-      await tell(held, proof, 'proof-approved', readers, (context, url) =>
-        proofApprovedMail(context, { ...approval, receiptUrl: `${url}/${proof.id}/onay.pdf` }),
-      )
+      await tell(held, proof, 'proof-approved', readers, (context, { link }) => {
+        const receiptUrl = publicUrl + receiptPath(links.tokenOf(link), proof.id)
+        return proofApprovedMail(context, { ...approval, receiptUrl })
+      })
       await alert(held, proof, { kind: 'approved', ...approval })
     },
 

@@ -132,3 +132,22 @@ export async function markVersion(
 export function atOf(date: Date | null): Instant | null {
   return date?.getTime() ?? null
 }
+
+/** What the shop does by itself, as a link of the chain. */
+export function systemDecision(
+  proof: ProofRecord,
+  version: VersionRecord | null,
+  decision: NewDecision['decision'],
+  now: Instant,
+  reason: string,
+): NewDecision {
+  return {
+    ...{ orderId: proof.orderId, proofId: proof.id, versionNumber: version?.number ?? 0, decision, reason },
+    ...{ actorKind: 'system' as const, name: 'Sistem', email: '', userId: null, at: new Date(now) },
+    ...{ ip: '', userAgent: '', linkId: null, statementVersion: null, statement: '', checklist: [] },
+    manifestHash: version?.manifestHash ?? '',
+    pdfHash: version?.pdf?.contentHash ?? '',
+    evidence: null,
+    answerKey: null,
+  }
+}

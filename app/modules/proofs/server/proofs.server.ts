@@ -1,42 +1,95 @@
-import type { Result } from '#app/kernel/result.ts'
-import type { OpenedFile } from '#app/modules/media/server/media.server.ts'
-import type { BuyerProofs, ProofQueueName, ProofRow, StaffProof } from '../domain/proof-views.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
+import type { MailService } from '#app/modules/mail/server/mail.server.ts'
+import type { MediaService } from '#app/modules/media/server/media.server.ts'
+import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
+import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Logger } from '#app/platform/logger.server.ts'
+import { PROOF_ACTIVITY } from '../domain/activity-labels.ts'
+import type { FirstPieces } from './first-piece.server.ts'
+import { createFirstPieces } from './first-piece.server.ts'
+import type { ProofChasing } from './proof-chasing.server.ts'
+import { createProofChasing } from './proof-chasing.server.ts'
+import { createProofContent } from './proof-content.server.ts'
 import type { ProofDecisions } from './proof-decisions.server.ts'
+import { createProofDecisions } from './proof-decisions.server.ts'
+import { createProofLinks } from './proof-links.server.ts'
+import { createProofMails } from './proof-mails.server.ts'
 import type { ProofMaking } from './proof-making.server.ts'
+import { createProofMaking } from './proof-making.server.ts'
 import type { ProofPins } from './proof-pins.server.ts'
+import { createProofPins } from './proof-pins.server.ts'
+import type { ProofReading } from './proof-reading.server.ts'
+import { createProofReading } from './proof-reading.server.ts'
 import type { ProofSending } from './proof-sending.server.ts'
+import { createProofSending } from './proof-sending.server.ts'
 
-/** What the queue 'Provalar' shows. */
-export interface ProofQueue {
-  readonly rows: readonly ProofRow[]
-  readonly counts: Readonly<Record<ProofQueueName, number>>
+export type { Decider } from './proof-decisions.server.ts'
+
+export interface ProofsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly jobs: JobsService
+  readonly settings: SettingsService
+  readonly activity: ActivityService
+  readonly accounts: Pick<AccountsService, 'orderMailRecipients'>
+  readonly mail: MailService
+  readonly media: MediaService
+  readonly catalog: CatalogService
+  readonly mockups: MockupsService
+  readonly printing: PrintingService
+  readonly orders: OrdersService
+  readonly publicUrl: string
+  /** Signs the links. */
+  readonly secret: string
 }
 
-export interface ProofsService extends ProofDecisions, ProofMaking, ProofPins, ProofSending {
-  /**
-   * The proofs behind a link, and that they were looked at: 'proofs/link-not-found', also for one that has ended;
-   * 'orders/cancelled' (gone).
-   */
-  openLink(token: string): Promise<Result<BuyerProofs>>
-  /** A page of a version that was sent, by the same link. 'proofs/not-found'. */
-  openBuyerPage(token: string, proofId: string, version: number, page: number): Promise<Result<OpenedFile>>
-  /** The paper of a version that was sent. 'proofs/not-found'. */
-  openBuyerPdf(token: string, proofId: string, version: number): Promise<Result<OpenedFile>>
-  /** The receipt ('Onay belgesi') of an approval: 'proofs/not-found', 'proofs/not-approved', 'mockups/busy'. */
-  receipt(
-    by: { readonly token: string } | { readonly orderId: string },
-    proofId: string,
-  ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
-  /** The address of the proofs of an order for its buyer, by the token of his order's page; null where there is none to see. */
-  ownProofsUrl(orderToken: string): Promise<string | null>
+export interface ProofsService
+  extends ProofDecisions,
+    ProofMaking,
+    ProofPins,
+    ProofSending,
+    ProofReading,
+    ProofChasing,
+    FirstPieces {}
 
-  /** The queue, the first to be answered first; `search` looks in number, buyer and goods. At most 200 rows. */
-  queue(asked: { readonly name: ProofQueueName; readonly search: string }): Promise<ProofQueue>
-  /** The proofs of an order, for its page. */
-  ofOrder(orderId: string): Promise<readonly StaffProof[]>
-  /** 'proofs/not-found'. */
-  proof(proofId: string): Promise<Result<StaffProof>>
-  openStaffPage(proofId: string, version: number, page: number): Promise<Result<OpenedFile>>
-  openStaffPdf(proofId: string, version: number): Promise<Result<OpenedFile>>
-  openEvidence(proofId: string, sequence: number): Promise<Result<OpenedFile>>
+/** Creates the proofs capability: what buyers approve before it is printed (decisions 56 to 58). */
+export function createProofsService(dependencies: ProofsDependencies): ProofsService {
+  const { jobs, activity } = dependencies
+  activity.describe(PROOF_ACTIVITY)
+  const links = createProofLinks(dependencies)
+  const mails = createProofMails({ ...dependencies, links })
+  const contentOf = createProofContent(dependencies)
+  const parts = { ...dependencies, links, mails, contentOf }
+  const making = createProofMaking(parts)
+  const sending = createProofSending(parts)
+  const chasing = createProofChasing(parts)
+  jobs.define({
+    queue: 'proofs-make',
+    label: 'Provaların hazırlanması',
+    cron: '* * * * *',
+    run: () => making.makeOpen(),
+  })
+  jobs.define({
+    queue: 'proofs-chase',
+    label: 'Prova hatırlatmaları',
+    cron: '*/15 * * * *',
+    run: async () => void (await chasing.chase()),
+  })
+  return {
+    ...createProofDecisions(parts),
+    ...making,
+    ...sending,
+    ...chasing,
+    ...createProofPins(parts),
+    ...createProofReading(parts),
+    ...createFirstPieces({ ...parts, send: sending.send }),
+  }
 }

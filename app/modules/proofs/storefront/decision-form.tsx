@@ -80,7 +80,9 @@ export function DecisionForm({
     const [first] = open
     if (first === undefined) return
     event.preventDefault()
-    event.currentTarget.querySelector<HTMLElement>(first === 'name' ? '[name=name]' : `[value=${first}]`)?.focus()
+    event.currentTarget
+      .querySelector<HTMLElement>(first === 'name' ? '[name=name]' : `[value=${first}]`)
+      ?.focus()
   }
 
   return (
@@ -104,15 +106,18 @@ export function DecisionForm({
               return (
                 <label
                   key={point}
+                  htmlFor={`check-${point}`}
                   className={`flex gap-3 px-3.5 py-3 text-sm ${isMissing ? 'bg-danger-soft' : ''}`}
                 >
                   <TickBox
+                    id={`check-${point}`}
                     name="checklist"
                     value={point}
                     defaultChecked={typed.checklist.includes(point)}
                     {...(isMissing ? { 'aria-invalid': true } : {})}
                     onChange={(event) => {
-                      if (event.currentTarget.checked) setMissing((open) => open.filter((one) => one !== point))
+                      if (event.currentTarget.checked)
+                        setMissing((open) => open.filter((one) => one !== point))
                     }}
                   />
                   <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">

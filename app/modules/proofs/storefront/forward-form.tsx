@@ -38,8 +38,8 @@ export function ForwardForm({
           </Alert>
         )}
         <p className="text-ink-soft">
-          Kişiye özel bir bağlantı gönderiyoruz. Bağlantı yalnızca bu siparişin provasını açar ve fiyat
-          göstermez; kararı kimin verdiği belgede yazar.
+          Kişiye özel bir bağlantı gönderiyoruz. Bağlantı yalnızca bu siparişin provasını açar; kararı kimin
+          verdiği belgede yazar.
         </p>
         <Field
           label="Adı ve soyadı"

@@ -56,7 +56,9 @@ export function PictureMeasures({ page }: { page: ShownPage }) {
       })}
       {perMm !== null && scaleMm !== undefined && (
         <g>
-          <path d={`M${GAP} ${height - GAP - TICK}v${2 * TICK}m0-${TICK}h${scaleMm * perMm}m0-${TICK}v${2 * TICK}`} />
+          <path
+            d={`M${GAP} ${height - GAP - TICK}v${2 * TICK}m0-${TICK}h${scaleMm * perMm}m0-${TICK}v${2 * TICK}`}
+          />
           <text x={GAP + scaleMm * perMm + 14} y={height - GAP} dominantBaseline="central">
             {scaleMm} mm
           </text>
@@ -105,7 +107,9 @@ function Measure({
   const upright = angle > 89 ? angle - 180 : angle <= -91 ? angle + 180 : angle
   return (
     <g>
-      <path d={[[line[0], line[1]] as const, ...ends].map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('')} />
+      <path
+        d={[[line[0], line[1]] as const, ...ends].map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('')}
+      />
       <text
         x={words.x}
         y={words.y}

@@ -36,5 +36,10 @@ export function parsePinDraft(stored: string | null): PinDraft | null {
   const { id, page, x, y, text } = read
   if (typeof x !== 'number' || typeof y !== 'number' || typeof text !== 'string') return null
   if (!Number.isSafeInteger(page) || (id !== null && !Number.isSafeInteger(id))) return null
-  return { id: id as number | null, page: page as number, ...onPicture({ x, y }), text: text.slice(0, MAX_PIN_TEXT) }
+  return {
+    id: id as number | null,
+    page: page as number,
+    ...onPicture({ x, y }),
+    text: text.slice(0, MAX_PIN_TEXT),
+  }
 }

@@ -45,7 +45,7 @@ export function PinList({
             <DraftEntry key={pin.id} {...{ pins, pages, words, onLeaveWords }} number={index + 1} />
           ) : (
             <li key={pin.id} className="flex gap-3 rounded-card border border-line bg-surface p-3.5 text-sm">
-              <Number value={index + 1} />
+              <PinNumber value={index + 1} />
               <div className="min-w-0">
                 <button
                   type="button"
@@ -82,7 +82,7 @@ function PinButton({ label, number, onClick }: { label: string; number: number; 
   )
 }
 
-function Number({ value, isActive = false }: { value: number; isActive?: boolean }) {
+function PinNumber({ value, isActive = false }: { value: number; isActive?: boolean }) {
   return (
     <span
       aria-hidden="true"
@@ -113,7 +113,7 @@ function DraftEntry({
   if (!draft) return null
   return (
     <li className="flex gap-3 rounded-card border border-offer bg-surface p-3.5 text-sm shadow-[0_0_0_1px_var(--color-offer)]">
-      <Number value={number} isActive />
+      <PinNumber value={number} isActive />
       <div className="min-w-0 grow">
         <label htmlFor="pin-text" className="mb-1.5 block font-semibold">
           {number}. not: {pinWhere(pages, draft)}
@@ -134,7 +134,10 @@ function DraftEntry({
         />
         <p id="pin-hint" className="tabular mt-1.5 text-xs text-ink-soft">
           {draft.text.length} / {MAX_PIN_TEXT}
-          <span className="max-md:hidden"> · İğneyi sürükleyin ya da üzerindeyken ok tuşlarıyla kaydırın</span>
+          <span className="max-md:hidden">
+            {' '}
+            · İğneyi sürükleyin ya da üzerindeyken ok tuşlarıyla kaydırın
+          </span>
         </p>
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button

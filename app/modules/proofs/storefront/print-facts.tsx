@@ -30,7 +30,10 @@ export function PrintFacts({ manifest }: { manifest: ProofManifest }) {
           {pieces.length > 1 && (
             <ul className="tabular mt-1.5 flex flex-wrap overflow-hidden rounded-sm border border-line text-center">
               {[...pieces, { label: 'Toplam', quantity }].map((part) => (
-                <li key={part.label} className="-ml-px min-w-14 grow border-l border-line px-2 py-1.5 last:bg-paper-deep">
+                <li
+                  key={part.label}
+                  className="-ml-px min-w-14 grow border-l border-line px-2 py-1.5 last:bg-paper-deep"
+                >
                   <span className="block text-xs text-ink-soft">{part.label}</span>
                   <b className="font-semibold">{part.quantity.toLocaleString('tr-TR')}</b>
                 </li>

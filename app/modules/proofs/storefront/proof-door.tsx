@@ -4,7 +4,9 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 export function ProofDoor({ isCancelled, message }: { isCancelled: boolean; message: string }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
-      <h1 className="text-2xl md:text-3xl">{isCancelled ? 'Bu sipariş iptal edildi' : 'Bu bağlantı açılmıyor'}</h1>
+      <h1 className="text-2xl md:text-3xl">
+        {isCancelled ? 'Bu sipariş iptal edildi' : 'Bu bağlantı açılmıyor'}
+      </h1>
       <p className="mt-3 text-ink-soft">
         {isCancelled
           ? `${message} Ödeme yaptıysanız iadesi siparişinizin sayfasında yazar.`

@@ -17,13 +17,14 @@ import { imageUrl } from '#app/modules/media/domain/image.ts'
 import {
   CHANGE_PARAM,
   chosenProof,
+  openedProofPath,
   PROOF_PARAM,
   proofStages,
-  proofsPath,
   TAB_WORDS,
 } from '#app/modules/proofs/domain/buyer-page.ts'
-import { MIDDLE_OF_PICTURE } from '#app/modules/proofs/domain/pin-place.ts'
 import type { PicturePoint } from '#app/modules/proofs/domain/picture-zoom.ts'
+import { MIDDLE_OF_PICTURE } from '#app/modules/proofs/domain/pin-place.ts'
+import { receiptPath } from '#app/modules/proofs/domain/proof-address.ts'
 import { nearnessOf } from '#app/modules/proofs/domain/proof-countdown.ts'
 import { isWithBuyer } from '#app/modules/proofs/domain/proof-state.ts'
 import type { BuyerProof, BuyerProofs } from '#app/modules/proofs/domain/proof-views.ts'
@@ -42,8 +43,7 @@ import { usePins } from './use-pins.ts'
 import { VersionChanges } from './version-changes.tsx'
 
 export interface ProofPageProps {
-  /** What the link shows; whose link it is stays on the server. */
-  readonly found: Omit<BuyerProofs, 'link'>
+  readonly found: BuyerProofs
   /** The link was passed on: who looks is not the buyer. */
   readonly isForwarded: boolean
   readonly token: string
@@ -75,7 +75,13 @@ export function ProofPage(props: ProofPageProps) {
         <Preparing found={found} token={token} />
       ) : (
         // A new version is another thing to decide on: ticks, drafts and zoom begin anew.
-        <OneProof key={`${proof.id} ${proof.version.number}`} {...props} proof={proof} now={now} isLate={isLate} />
+        <OneProof
+          key={`${proof.id} ${proof.version.number}`}
+          {...props}
+          proof={proof}
+          now={now}
+          isLate={isLate}
+        />
       )}
     </>
   )
@@ -99,7 +105,7 @@ function OneProof({
   const pins = usePins(token, proof)
   const isOpen = isWithBuyer(proof.state)
   const isChanging = isOpen && params.has(CHANGE_PARAM)
-  const backHref = proofsPath(token, proof.id)
+  const backHref = openedProofPath(token, proof.id)
   const changeHref = `${backHref}&${CHANGE_PARAM}=1`
   const { totalMinor } = found
   const showsPrices = totalMinor !== null
@@ -112,7 +118,10 @@ function OneProof({
   }, [hash, proof.version.pages])
   function choose(page: number) {
     setChosen(page)
-    void navigate({ search: `?${params}`, hash: `#sayfa-${page + 1}` }, { replace: true, preventScrollReset: true })
+    void navigate(
+      { search: `?${params}`, hash: `#sayfa-${page + 1}` },
+      { replace: true, preventScrollReset: true },
+    )
   }
 
   const words = useRef<HTMLTextAreaElement>(null)
@@ -183,11 +192,7 @@ function OneProof({
           onChoose={choose}
           pins={pins}
           isPinning={isChanging}
-          onPin={
-            isOpen
-              ? () => void navigate(`${changeHref}${hash}`, { preventScrollReset: true })
-              : null
-          }
+          onPin={isOpen ? () => void navigate(`${changeHref}${hash}`, { preventScrollReset: true }) : null}
           onPlace={place}
           onWritePin={focusWords}
         />
@@ -301,7 +306,7 @@ function OneProof({
               proof={proof}
               totalMinor={totalMinor}
               deciderName={found.buyerName}
-              receiptHref={`${proofsPath(token)}/${proof.id}/onay.pdf`}
+              receiptHref={receiptPath(token, proof.id)}
               refusal={refusalOf('revoke')}
               isBusy={isSending}
             />
@@ -452,7 +457,7 @@ function ProofTabs({
       {proofs.map((proof) => (
         <li key={proof.id} className="min-w-0">
           <Link
-            to={proofsPath(token, proof.id)}
+            to={openedProofPath(token, proof.id)}
             preventScrollReset
             {...(proof.id === chosen?.id ? { 'aria-current': 'page' as const } : {})}
             className="flex min-h-11 items-center gap-2 rounded-pill border border-line bg-surface py-1 pr-3.5 pl-1.5 aria-[current]:border-ink aria-[current]:font-semibold"

@@ -2,13 +2,13 @@ import { Columns2, MessageSquarePlus, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { Tabs } from '#app/design/primitives/tabs.tsx'
 import { formerPage } from '#app/modules/proofs/domain/buyer-page.ts'
-import { pinPlaceText } from '#app/modules/proofs/domain/pin-place.ts'
 import type { PicturePoint } from '#app/modules/proofs/domain/picture-zoom.ts'
+import { pinPlaceText } from '#app/modules/proofs/domain/pin-place.ts'
 import type { BuyerProof, ShownPage } from '#app/modules/proofs/domain/proof-views.ts'
 import { hasMeasures, PictureMeasures } from './picture-measures.tsx'
+import type { Pins } from './use-pins.ts'
 import type { ShownPin } from './zoomed-picture.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
-import type { Pins } from './use-pins.ts'
 
 /** What a page's tab is called; flat drawings say that they are one. */
 export function tabLabel(page: ShownPage, pages: readonly ShownPage[]): string {
@@ -173,5 +173,7 @@ function altOf({ title, version }: BuyerProof, page: ShownPage): string {
     .filter(({ placeId }) => page.placeIds.includes(placeId))
     .map(({ name }) => name)
   const where = names.length > 0 ? names.join(' ve ') : page.caption
-  return page.kind === 'flat' ? `${title}: ${where}, baskının düz çizimi` : `${title}: ${where}, baskının görünümü`
+  return page.kind === 'flat'
+    ? `${title}: ${where}, baskının düz çizimi`
+    : `${title}: ${where}, baskının görünümü`
 }

@@ -20,7 +20,8 @@ export interface Pins {
   remove(pin: ProofComment): Promise<void>
 }
 
-const NO_CONNECTION = 'Bağlantı kurulamadı; notunuz bu cihazda duruyor. Bağlantınızı denetleyip tekrar deneyin.'
+const NO_CONNECTION =
+  'Bağlantı kurulamadı; notunuz bu cihazda duruyor. Bağlantınızı denetleyip tekrar deneyin.'
 
 /** Pins are sent one by one as they are saved; what is unfinished stays in this browser. */
 export function usePins(token: string, proof: BuyerProof): Pins {
@@ -78,7 +79,11 @@ export function usePins(token: string, proof: BuyerProof): Pins {
       }
       setProblem(null)
       // Who taps elsewhere while he writes moves his pin.
-      keep(draft && draft.page === page ? { ...draft, ...place } : { id: null, page, ...place, text: draft?.text ?? '' })
+      keep(
+        draft && draft.page === page
+          ? { ...draft, ...place }
+          : { id: null, page, ...place, text: draft?.text ?? '' },
+      )
     },
     edit({ id, page, x, y, text }) {
       setProblem(null)

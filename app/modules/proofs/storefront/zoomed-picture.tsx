@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
-import type { PointerEvent as ReactPointerEvent, ReactNode } from 'react'
+import type { ReactNode, PointerEvent as ReactPointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/design/class-names.ts'
-import { movedPin, onPicture } from '#app/modules/proofs/domain/pin-place.ts'
 import type { PicturePoint, PictureView } from '#app/modules/proofs/domain/picture-zoom.ts'
 import {
   dragView,
@@ -14,6 +13,7 @@ import {
   zoomAround,
   zoomStep,
 } from '#app/modules/proofs/domain/picture-zoom.ts'
+import { movedPin, onPicture } from '#app/modules/proofs/domain/pin-place.ts'
 import type { ShownPage } from '#app/modules/proofs/domain/proof-views.ts'
 
 /** A pin as a picture shows it. */
@@ -291,7 +291,10 @@ function span(one: PicturePoint, other: PicturePoint): number {
 }
 
 /** Where in an element somebody points, as shares of it. */
-function shareOf(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): PicturePoint {
+function shareOf(
+  element: HTMLElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): PicturePoint {
   const box = element.getBoundingClientRect()
   return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
 }

@@ -5,8 +5,8 @@ import { TO_BUYER, TO_STAFF } from './order-placeholders.ts'
 import { sampleList, samplePairs, sampleParagraph } from './sample-blocks.ts'
 import { FAREWELL, TO_CUSTOMER } from './to-customer.ts'
 
-/** To a buyer, or to who decides for him: about one product of an order. Never a price: not everybody's link shows one. */
-const TO_DECIDER = {
+/** To a buyer, or to who decides for him. Never a price: not everybody's link shows one. */
+const TO_READER = {
   ...TO_CUSTOMER,
   'alici-ad': words({
     label: 'Kime yazıldığı',
@@ -14,9 +14,11 @@ const TO_DECIDER = {
     sample: 'Ayşe Yılmaz',
   }),
   'siparis-no': TO_BUYER['siparis-no'],
-  urun: PRODUCT_NAME,
   'prova-baglantisi': required(link({ label: 'Prova sayfası', about: 'Kişiye özel prova sayfası' })),
 }
+
+/** The same about one product of the order. */
+const TO_DECIDER = { ...TO_READER, urun: PRODUCT_NAME }
 
 const SHOWN = {
   ...TO_DECIDER,
@@ -85,6 +87,26 @@ ${WAY_TO_PROOF}
 Notumuz: {{magaza-notu}}
 
 ${CONSEQUENCES}`,
+    ),
+  },
+  'mail-proof-passed-on': {
+    name: 'Prova bir başkasına gönderildi',
+    placeholders: {
+      ...TO_READER,
+      gonderen: required(
+        words({ label: 'Gönderen', about: 'Provayı ona gönderenin adı', sample: 'Selin Aksoy' }),
+      ),
+      not: words({
+        label: 'Not',
+        about: 'Gönderenin yazdığı not; yoksa boş',
+        sample: 'Logonun yeri doğru mu, bakar mısın?',
+      }),
+    },
+    text: toDecider(
+      'Onayınız isteniyor',
+      `{{gonderen}}, {{siparis-no}} numaralı siparişin baskı provasını sizin incelemenizi istiyor. Kararı onun yerine siz verirsiniz; bağlantı size özeldir ve yalnızca bu siparişin provasını açar.
+
+Notu: {{not}}`,
     ),
   },
   'mail-proof-reminder': {

@@ -1,0 +1,120 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { ok } from '#app/kernel/result.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
+import type { Clock } from '#app/platform/clock.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { proofPath } from '../domain/proof-address.ts'
+import { restsAt } from '../domain/proof-deadline.ts'
+import { dueReminder } from '../domain/proof-reminders.ts'
+import type { ProofLinks } from './proof-links.server.ts'
+import type { ProofMails } from './proof-mails.server.ts'
+import type { ProofRecord } from './proof-records.server.ts'
+import { changeProof, findProof } from './proof-records.server.ts'
+import { proofLinks, proofReminders, proofs } from './tables.server.ts'
+
+export interface ProofChasing {
+  /** Reminds of what is not answered, and lets rest what was not for long (decision 58). Run twice it does nothing more. */
+  chase(): Promise<{ readonly reminded: number; readonly rested: number }>
+}
+
+/** Proofs that are looked at in one round, those that wait longest. */
+const AT_ONCE = 500
+
+/** Asks again for answers within working hours, and gives up after a while. */
+export function createProofChasing({
+  db,
+  clock,
+  settings,
+  orders,
+  links,
+  mails,
+  publicUrl,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: Pick<SettingsService, 'current'>
+  readonly orders: Pick<OrdersService, 'onProof' | 'printJobsOf'>
+  readonly links: Pick<ProofLinks, 'tokenOf'>
+  readonly mails: Pick<ProofMails, 'reminded'>
+  readonly publicUrl: string
+}): ProofChasing {
+  return {
+    async chase() {
+      const shop = await settings.current()
+      const calendar = calendarOf(shop)
+      const waiting = await db
+        .select()
+        .from(proofs)
+        .where(eq(proofs.state, 'sent'))
+        .orderBy(proofs.sentAt)
+        .limit(AT_ONCE)
+      const open = await orders.printJobsOf([...new Set(waiting.map(({ orderId }) => orderId))])
+      const isOpen = new Set(
+        open
+          .filter(({ status }) => status === 'new' || status === 'processing')
+          .map(({ orderId }) => orderId as string),
+      )
+      let [reminded, rested] = [0, 0]
+      for (const proof of waiting.filter(({ orderId }) => isOpen.has(orderId))) {
+        const now = clock.now()
+        if (proof.sentAt && restsAt(calendar, proof.sentAt.getTime(), shop.proofs.restDays) < now) {
+          if (await rest(proof)) rested += 1
+        } else if (await remind(proof, now)) reminded += 1
+      }
+      return { reminded, rested }
+
+      async function rest({ id, orderId }: ProofRecord): Promise<boolean> {
+        const done = await orders.onProof(orderId, async ({ tx }) => {
+          const proof = await findProof(tx, id)
+          if (proof?.state !== 'sent') return ok('unchanged')
+          await changeProof(tx, id, { state: 'on-hold' })
+          return ok('changed')
+        })
+        return done.ok && done.value === 'changed'
+      }
+
+      async function remind({ id, orderId }: ProofRecord, now: number): Promise<boolean> {
+        const done = await orders.onProof(orderId, async (held) => {
+          const { tx } = held
+          const proof = await findProof(tx, id)
+          if (proof?.state !== 'sent' || !proof.sentAt || !proof.approveBy) return ok('unchanged')
+          const [last] = await tx
+            .select()
+            .from(proofReminders)
+            .where(and(eq(proofReminders.proofId, id), eq(proofReminders.versionNumber, proof.versionNumber)))
+            .orderBy(desc(proofReminders.number))
+            .limit(1)
+          const due = dueReminder(
+            calendar,
+            {
+              sentAt: proof.sentAt.getTime(),
+              approveBy: proof.approveBy.getTime(),
+              viewedAt: proof.viewedAt?.getTime() ?? null,
+              lastNumber: last?.number ?? 0,
+              lastAt: last?.sentAt.getTime() ?? null,
+            },
+            now,
+          )
+          if (!due) return ok('unchanged')
+          await tx.insert(proofReminders).values({
+            ...{ proofId: id, versionNumber: proof.versionNumber, number: due.number },
+            sentAt: new Date(now),
+          })
+          const open = await tx.select().from(proofLinks).where(eq(proofLinks.orderId, orderId))
+          await mails.reminded(
+            held,
+            proof,
+            due.number,
+            open
+              .filter(({ endedAt }) => endedAt === null)
+              .map((link) => ({ link, url: publicUrl + proofPath(links.tokenOf(link)) })),
+          )
+          return ok('told')
+        })
+        return done.ok && done.value === 'told'
+      }
+    },
+  }
+}
