@@ -261,7 +261,7 @@ export function createProofSending({
         subject: { type: 'order', id: held.order.id, label: held.order.orderNumber },
         after: { title: line.title, version: version.number },
       })
-      const open = await openLinks(proof.orderId)
+      const open = await openLinks(tx, proof.orderId)
       await mails.sent(
         held,
         { ...now, sentAt: at, approveBy: new Date(approveBy) },
@@ -273,8 +273,8 @@ export function createProofSending({
     return done.ok ? ok(undefined) : done
   }
 
-  function openLinks(orderId: string): Promise<ProofLink[]> {
-    return db
+  function openLinks(tx: Transaction, orderId: string): Promise<ProofLink[]> {
+    return tx
       .select()
       .from(proofLinks)
       .where(and(eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))

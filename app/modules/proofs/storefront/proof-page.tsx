@@ -161,7 +161,9 @@ function OneProof({
   const form = useRef<HTMLFormElement>(null)
   const isFormAway = useIsOutOfView(form)
   const refusalOf = (intent: string) => (answer?.intent === intent ? (answer.problem?.message ?? null) : null)
-  const typed = (answer?.reply?.initialValue ?? {}) as Readonly<Record<string, unknown>>
+  const typed = (answer?.reply?.initialValue ?? {}) as { readonly checklist?: unknown } & Readonly<
+    Record<string, unknown>
+  >
   const typedText = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '')
   const isOutdated = answer?.problem?.code === 'proofs/version-changed'
 
@@ -186,16 +188,18 @@ function OneProof({
         )}
       </div>
       <div ref={stage} className="order-3 min-w-0">
-        <ProofStage
-          proof={proof}
-          chosen={chosen}
-          onChoose={choose}
-          pins={pins}
-          isPinning={isChanging}
-          onPin={isOpen ? () => void navigate(`${changeHref}${hash}`, { preventScrollReset: true }) : null}
-          onPlace={place}
-          onWritePin={focusWords}
-        />
+        {proof.version.pages.length > 0 && (
+          <ProofStage
+            proof={proof}
+            chosen={chosen}
+            onChoose={choose}
+            pins={pins}
+            isPinning={isChanging}
+            onPin={isOpen ? () => void navigate(`${changeHref}${hash}`, { preventScrollReset: true }) : null}
+            onPlace={place}
+            onWritePin={focusWords}
+          />
+        )}
       </div>
       {!isChanging && (
         <>
@@ -280,7 +284,7 @@ function OneProof({
                   changeHref={changeHref}
                   typed={{
                     name: typedText('name'),
-                    checklist: [typed['checklist']].flat().filter((one) => typeof one === 'string'),
+                    checklist: [typed.checklist].flat().filter((one) => typeof one === 'string'),
                   }}
                   refusal={isOutdated ? null : refusalOf('approve')}
                   isBusy={isSending}
