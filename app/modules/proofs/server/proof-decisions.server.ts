@@ -344,7 +344,7 @@ export function createProofDecisions({
         await markVersion(held.tx, proof.id, version.number, 'approved')
         await settle(held, proof, 'approved', 'approved')
         await countDelay(held, proof, calendarOf(held.mailContext.shop))
-        await logged(held, actor, proof, 'proof.approve-offline', { name, how })
+        await logged(held, actor, proof, 'proof.approve-offline', { approver: name, approvedHow: how })
         await mails.approved(held, proof, decision)
         return ok(decision)
       }),
@@ -360,7 +360,7 @@ export function createProofDecisions({
         )
         if (version?.state === 'sent') await markVersion(held.tx, proof.id, version.number, 'withdrawn')
         await settle(held, proof, 'waived', 'waived')
-        await logged(held, actor, proof, 'proof.waive', { reason })
+        await logged(held, actor, proof, 'proof.waive', { proofReason: reason })
         return ok(decision)
       }),
 
@@ -375,7 +375,7 @@ export function createProofDecisions({
         await markVersion(held.tx, proof.id, version.number, 'withdrawn')
         await changeProof(held.tx, proof.id, { state: 'preparing', approveBy: null, decidedAt: null })
         if (proof.kind === 'digital') await held.setProof(proof.lineId, 'to-prepare')
-        await logged(held, actor, proof, 'proof.withdraw', { reason })
+        await logged(held, actor, proof, 'proof.withdraw', { proofReason: reason })
         return ok(decision)
       }),
   }
@@ -402,7 +402,7 @@ export function createProofDecisions({
       actor,
       action,
       subject: { type: 'order', id: order.id, label: order.orderNumber },
-      after: { ...after, title },
+      after: { ...after, proofOf: title },
     })
   }
 }
