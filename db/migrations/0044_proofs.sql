@@ -75,7 +75,7 @@ CREATE TABLE "proof_versions" (
 	"warnings" jsonb NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "proof_versions_proof_id_number_pk" PRIMARY KEY("proof_id","number"),
-	CONSTRAINT "proof_versions_sent_whole" CHECK ("proof_versions"."state" = 'draft' or "proof_versions"."pdf" is not null)
+	CONSTRAINT "proof_versions_sent_whole" CHECK ("proof_versions"."state" in ('draft', 'approved') or "proof_versions"."pdf" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "proofs" (

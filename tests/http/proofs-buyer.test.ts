@@ -9,12 +9,12 @@ import {
   proofDecisions,
   proofs as proofTable,
 } from '#app/modules/proofs/server/tables.server.ts'
+import type { ProofWithBuyer } from '../support/buyer-proofs.ts'
+import { ALL_TICKED, aProofWithBuyer, seenVersion, sendNextVersion } from '../support/buyer-proofs.ts'
 import { aPrintableProduct, designAt } from '../support/designs.ts'
 import { ADMIN } from '../support/factories.ts'
 import type { TestSite } from '../support/http.ts'
 import { openTestSite } from '../support/http.ts'
-import type { ProofWithBuyer } from '../support/proofs.ts'
-import { ALL_TICKED, aProofWithBuyer, seenVersion, sendNextVersion } from '../support/proofs.ts'
 import { openTestShop, TEST_START } from '../support/shop.ts'
 
 let site: TestSite

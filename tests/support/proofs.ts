@@ -1,63 +1,49 @@
 import { unwrap } from '#app/kernel/result.ts'
-import type { Product } from '#app/modules/catalog/domain/product.ts'
-import type { PrintDesign } from '#app/modules/mockups/domain/designs/print-design.ts'
-import type { StaffProof } from '#app/modules/proofs/domain/proof-views.ts'
-import type { Services } from '#app/services.server.ts'
-import { designed } from './designs.ts'
-import { ADMIN, aLine, aNewBuyersCheckout } from './factories.ts'
+import { aPrintableProduct, designed } from './designs.ts'
+import { aCheckout, aLine, EDITOR } from './factories.ts'
+import type { TestShop } from './shop.ts'
 
-/** An order of printed goods whose proof is with the buyer, and what stands in the address of his link. */
-export interface ProofWithBuyer {
-  readonly orderId: string
-  readonly orderNumber: string
-  /** Of the order's own page. */
-  readonly orderToken: string
-  readonly proofId: string
-  readonly token: string
+export const PROOF_STAFF = { ...EDITOR, email: 'ayse@example.com' }
+
+/** A buyer who decides behind his link. */
+export const PROOF_BUYER = {
+  kind: 'guest-link',
+  name: 'Selin Aksoy',
+  email: 'selin@example.com',
+  userId: null,
+  ip: '203.0.113.24',
+  userAgent: 'Test',
+  linkId: null,
+} as const
+
+/** An order with one designed line that a proof is asked for, and the proof with its first version. */
+export async function aProof({ services }: Pick<TestShop, 'services'>) {
+  const { orders, proofs } = services
+  const mug = await aPrintableProduct(services)
+  const form = await aCheckout(services, [aLine(mug, await designed(services))])
+  const { id: orderId } = unwrap(await orders.place(form, null))
+  unwrap(await proofs.requireProof(PROOF_STAFF, orderId, null))
+  await proofs.makeOpen()
+  const [proof] = await proofs.ofOrder(orderId)
+  if (!proof) throw new Error('no proof was made')
+  return { orderId, proof }
 }
 
-/** Orders goods with a design, has the proof made and sends it. */
-export async function aProofWithBuyer(
-  services: Services,
-  goods: Product,
-  { design, note = '' }: { readonly design?: PrintDesign; readonly note?: string } = {},
-): Promise<ProofWithBuyer> {
-  const line = aLine(goods, { ...(await designed(services, design)), quantity: 25 })
-  const placed = unwrap(await services.orders.place(await aNewBuyersCheckout(services, [line]), null))
-  unwrap(await services.orders.setPaid(ADMIN, placed.id, 'bank'))
-  const proof = await sendNextVersion(services, placed.id, note)
-  const { url } = unwrap(await services.proofs.handOutLink(ADMIN, placed.id))
-  return {
-    orderId: placed.id,
-    orderNumber: placed.orderNumber,
-    orderToken: placed.token,
-    proofId: proof.id,
-    token: url.slice(url.lastIndexOf('/') + 1),
+/** The same, sent: what its buyer sees behind his link, and what he answers to. */
+export async function sentProof(shop: Pick<TestShop, 'services'>) {
+  const { proofs } = shop.services
+  const { orderId, proof } = await aProof(shop)
+  unwrap(await proofs.send({ actor: PROOF_STAFF, proofId: proof.id, revision: proof.revision, note: '' }))
+  const { url } = unwrap(await proofs.handOutLink(PROOF_STAFF, orderId))
+  const token = url.split('/').at(-1) ?? ''
+  const behind = unwrap(await proofs.openLink(token))
+  const [shown] = behind.proofs
+  if (!shown) throw new Error('no proof is shown')
+  const seen = {
+    proofId: shown.id as string,
+    version: shown.version.number,
+    manifestHash: shown.version.manifestHash,
+    key: null,
   }
+  return { orderId, token, behind, shown, seen }
 }
-
-/** Has the next version of an order's proof made, where none waits to be sent, and sends it. */
-export async function sendNextVersion(services: Services, orderId: string, note = ''): Promise<StaffProof> {
-  await services.proofs.makeOpen()
-  const before = await onlyProof(services, orderId)
-  if (before.versions[0]?.state !== 'draft')
-    unwrap(await services.proofs.makeVersion({ name: ADMIN.name }, before.id))
-  const { id, revision } = await onlyProof(services, orderId)
-  unwrap(await services.proofs.send({ actor: ADMIN, proofId: id, revision, note }))
-  return onlyProof(services, orderId)
-}
-
-async function onlyProof(services: Services, orderId: string): Promise<StaffProof> {
-  const [proof] = await services.proofs.ofOrder(orderId)
-  if (!proof) throw new Error(`an order without a proof: ${orderId}`)
-  return proof
-}
-
-/** The newest version as whoever answers names it. */
-export async function seenVersion(services: Services, orderId: string) {
-  const { id, versions } = await onlyProof(services, orderId)
-  const [version] = versions
-  return { proof: id, version: version?.number ?? 0, manifestHash: version?.manifestHash ?? '' }
-}
-
-export const ALL_TICKED = { spelling: true, place: true, size: true, colour: true, quantity: true }

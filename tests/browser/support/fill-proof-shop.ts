@@ -12,8 +12,8 @@ import { createLogger } from '#app/platform/logger.server.ts'
 import { createServices } from '#app/services.server.ts'
 import { IDLE_JOBS } from '../../../scripts/grow/idle-jobs.ts'
 import { openResources } from '../../../server/shop.ts'
+import { aProofWithBuyer, seenVersion, sendNextVersion } from '../../support/buyer-proofs.ts'
 import { aPrintableProduct } from '../../support/designs.ts'
-import { aProofWithBuyer, seenVersion, sendNextVersion } from '../../support/proofs.ts'
 import { SELLER } from '../../support/seller.ts'
 
 const ANY_NUMBER = { perTenMinutes: Number.POSITIVE_INFINITY, perDay: Number.POSITIVE_INFINITY }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ProofWithBuyer } from '../../support/proofs.ts'
+import type { ProofWithBuyer } from '../../support/buyer-proofs.ts'
 import type { StartedShop } from './start-shop.ts'
 import { startShop } from './start-shop.ts'
 

@@ -147,11 +147,7 @@ export function differencesOf(before: ProofManifest, after: ProofManifest): read
     const latter = after.places.find(({ placeId }) => placeId === id)
     if (!former || !latter) {
       const { name } = (latter ?? former) as ManifestPlace
-      differences.push({
-        label: name,
-        before: former ? 'vardı' : null,
-        after: latter ? 'eklendi' : 'kaldırıldı',
-      })
+      differences.push({ label: name, before: null, after: latter ? 'eklendi' : 'kaldırıldı' })
       continue
     }
     const { name } = latter

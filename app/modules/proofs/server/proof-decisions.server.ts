@@ -353,7 +353,7 @@ export function createProofDecisions({
         await markVersion(held.tx, proof.id, version.number, 'approved')
         await settle(held, proof, 'approved', 'approved')
         await countDelay(held, proof, calendarOf(held.mailContext.shop))
-        await logged(held, actor, proof, 'proof.approve-offline', { name, how })
+        await logged(held, actor, proof, 'proof.approve-offline', { approver: name, approvedHow: how })
         await mails.approved(held, proof, decision)
         return ok(decision)
       }),
@@ -369,7 +369,7 @@ export function createProofDecisions({
         )
         if (version?.state === 'sent') await markVersion(held.tx, proof.id, version.number, 'withdrawn')
         await settle(held, proof, 'waived', 'waived')
-        await logged(held, actor, proof, 'proof.waive', { reason })
+        await logged(held, actor, proof, 'proof.waive', { proofReason: reason })
         return ok(decision)
       }),
 
@@ -384,7 +384,7 @@ export function createProofDecisions({
         await markVersion(held.tx, proof.id, version.number, 'withdrawn')
         await changeProof(held.tx, proof.id, { state: 'preparing', approveBy: null, decidedAt: null })
         if (proof.kind === 'digital') await held.setProof(proof.lineId, 'to-prepare')
-        await logged(held, actor, proof, 'proof.withdraw', { reason })
+        await logged(held, actor, proof, 'proof.withdraw', { proofReason: reason })
         return ok(decision)
       }),
   }
@@ -411,7 +411,7 @@ export function createProofDecisions({
       actor,
       action,
       subject: { type: 'order', id: order.id, label: order.orderNumber },
-      after: { ...after, title },
+      after: { ...after, proofOf: title },
     })
   }
 }

@@ -361,7 +361,7 @@ export function createProofMaking({
           actor,
           action: 'proof.require',
           subject: { type: 'order', id: held.order.id, label: held.order.orderNumber },
-          after: { title: wanted.map(({ title }) => title).join(', ') },
+          after: { proofOf: wanted.map(({ title }) => title).join(', ') },
         })
         return ok('changed')
       })

@@ -259,7 +259,7 @@ export function createProofSending({
         actor,
         action: 'proof.send',
         subject: { type: 'order', id: held.order.id, label: held.order.orderNumber },
-        after: { title: line.title, version: version.number },
+        after: { proofOf: line.title, proofVersion: version.number },
       })
       const open = await openLinks(tx, proof.orderId)
       await mails.sent(
@@ -347,7 +347,7 @@ export function createProofSending({
           actor,
           action: 'proof.approver',
           subject: { type: 'order', id: orderId, label: held.order.orderNumber },
-          after: { name, email },
+          after: { approver: `${name}, ${email}` },
         })
         await mails.passedOn(held, { link: made, url: urlOf(made), note: '' })
         return ok('unchanged')
@@ -366,7 +366,7 @@ export function createProofSending({
           actor,
           action: 'proof.file-wanted',
           subject: { type: 'order', id: held.order.id, label: held.order.orderNumber },
-          after: { title: line?.title ?? '', reasons: reasons.join(', '), text },
+          after: { proofOf: line?.title ?? '', fileFaults: [...reasons, text].filter(Boolean).join(', ') },
         })
         await mails.fileWanted(held, now, { reasons, text })
         return ok('told')

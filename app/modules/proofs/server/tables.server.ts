@@ -81,7 +81,11 @@ export const proofVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.proofId, table.number] }),
-    check('proof_versions_sent_whole', sql`${table.state} = 'draft' or ${table.pdf} is not null`),
+    // What was approved by other ways may never have been sent.
+    check(
+      'proof_versions_sent_whole',
+      sql`${table.state} in ('draft', 'approved') or ${table.pdf} is not null`,
+    ),
   ],
 )
 
