@@ -11,16 +11,15 @@ export const handle = {
   body: { maxBytes: 16 * 1024, maxJsonParts: 20 },
 } satisfies RouteHandle
 
-/** Changes a pin (PATCH), or takes it away (DELETE). */
+/** Moves a pin and words it anew, or takes it away (`isRemoved`). */
 export async function action({ request, params: { token, pin }, context }: Route.ActionArgs) {
   const { proofs } = context.get(requestContext).services
   // One that cannot be a number is nobody's.
   const id = /^\d{1,15}$/.test(pin) ? Number(pin) : 0
   const sent = await readJson(request)
-  if (request.method === 'DELETE') {
-    const read = removedPinSchema.safeParse(sent)
-    if (!read.success) return unreadable(firstIssue(read.error))
-    const removed = await proofs.removePin(token, read.data.proof, id)
+  const gone = removedPinSchema.safeParse(sent)
+  if (gone.success) {
+    const removed = await proofs.removePin(token, gone.data.proof, id)
     return removed.ok ? new Response(null, { status: 204 }) : refusalJson(removed.error)
   }
   const read = changedPinSchema.safeParse(sent)

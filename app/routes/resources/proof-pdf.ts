@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/proof-pdf'
 
-export const handle = { secretParam: 'token', staysOpen: true } satisfies RouteHandle
+export const handle = { answers: 'file', secretParam: 'token', staysOpen: true } satisfies RouteHandle
 
 /** The paper of a version that was sent, for whoever holds the link. */
 export async function loader({ params: { token, proofId, version }, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import type { Route } from './+types/proof-receipt'
 
-export const handle = { secretParam: 'token', staysOpen: true } satisfies RouteHandle
+export const handle = { answers: 'file', secretParam: 'token', staysOpen: true } satisfies RouteHandle
 
 /** The receipt of an approval, for whoever holds the link. */
 export async function loader({ params: { token, proofId }, context }: Route.LoaderArgs) {

@@ -56,7 +56,7 @@ async function changed() {
 async function overdue() {
   const proof = await waiting()
   const approveBy = new Date(Date.now() - 4 * DAY_MS)
-  await resources.db.update(proofs).set({ approveBy }).where(eq(proofs.id, proof.proofId))
+  await resources.connection.db.update(proofs).set({ approveBy }).where(eq(proofs.id, proof.proofId))
   return proof
 }
 

@@ -117,7 +117,7 @@ export const newPinSchema = z.object({
 export const changedPinSchema = z.object({ proof: reference, x: share, y: share, text: pinText })
 
 /** A pin that goes. */
-export const removedPinSchema = z.object({ proof: reference })
+export const removedPinSchema = z.object({ proof: reference, isRemoved: z.literal(true) })
 
 /** What programs say they are, as far as it is kept as evidence. */
 export function keptUserAgent(sent: string | null): string {

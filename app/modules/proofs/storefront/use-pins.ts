@@ -45,12 +45,12 @@ export function usePins(token: string, proof: BuyerProof): Pins {
     [key],
   )
 
-  async function send(path: string, method: string, body: unknown): Promise<boolean> {
+  async function send(path: string, body: unknown): Promise<boolean> {
     setBusy(true)
     setProblem(null)
     try {
       const answer = await fetch(`/api/proofs/${token}/comments${path}`, {
-        method,
+        method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
@@ -101,14 +101,14 @@ export function usePins(token: string, proof: BuyerProof): Pins {
       const { id, page, ...said } = draft
       const done =
         id === null
-          ? await send('', 'POST', { proof: proofId, version: version.number, page, ...said })
-          : await send(`/${id}`, 'PATCH', { proof: proofId, ...said })
+          ? await send('', { proof: proofId, version: version.number, page, ...said })
+          : await send(`/${id}`, { proof: proofId, ...said })
       if (done) keep(null)
       return done
     },
     async remove({ id }) {
       if (isBusy) return
-      await send(`/${id}`, 'DELETE', { proof: proofId })
+      await send(`/${id}`, { proof: proofId, isRemoved: true })
       if (draft?.id === id) keep(null)
     },
   }
