@@ -27,7 +27,9 @@ export function TaskShell({
               className="inline-flex min-h-11 shrink-0 items-center gap-2 text-sm font-medium underline-offset-3 hover:underline"
             >
               <Phone size={18} aria-hidden="true" />
-              Yardım<span className="max-md:sr-only">: {phone.text}</span>
+              <span>
+                Yardım<span className="max-md:sr-only">: {phone.text}</span>
+              </span>
             </a>
           )}
         </div>

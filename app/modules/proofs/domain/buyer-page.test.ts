@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chosenProof, formerPage, freeRoundText, openedProofPath, proofStages } from './buyer-page.ts'
+import {
+  chosenProof,
+  formerPage,
+  freeRoundOrdinal,
+  freeRoundText,
+  openedProofPath,
+  proofStages,
+} from './buyer-page.ts'
 import type { ProofState } from './proof-state.ts'
 import type { BuyerProof, ShownPage, ShownVersion } from './proof-views.ts'
 
@@ -55,6 +62,12 @@ test('a page is compared with the one that shows the same place', () => {
 })
 
 test('what a round of changes costs is said', () => {
-  expect(freeRoundText({ feeMinor: 0, round: 2, freeRounds: 2 })).toBe('Bu düzeltme ücretsiz (2 / 2)')
+  expect(freeRoundText({ feeMinor: 0, round: 2, freeRounds: 2 })).toBe(
+    'Bu düzeltme ücretsiz (2\u00A0/\u00A02)',
+  )
   expect(freeRoundText({ feeMinor: 25_000, round: 3, freeRounds: 2 })).toBeNull()
+  expect(freeRoundOrdinal({ feeMinor: 0, round: 2, freeRounds: 2 })).toBe(
+    '2 ücretsiz düzeltmenizin ikincisi.',
+  )
+  expect(freeRoundOrdinal({ feeMinor: 25_000, round: 3, freeRounds: 2 })).toBe('')
 })

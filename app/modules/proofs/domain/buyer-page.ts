@@ -82,5 +82,18 @@ export function freeRoundText({
   round,
   freeRounds,
 }: Pick<BuyerProof['ifChanged'], 'feeMinor' | 'round' | 'freeRounds'>): string | null {
-  return feeMinor > 0 ? null : `Bu düzeltme ücretsiz (${round} / ${Math.max(round, freeRounds)})`
+  return feeMinor > 0 ? null : `Bu düzeltme ücretsiz (${round}\u00A0/\u00A0${Math.max(round, freeRounds)})`
+}
+
+const ORDINALS = ['ilki', 'ikincisi', 'üçüncüsü', 'dördüncüsü', 'beşincisi'] as const
+
+/** '2 ücretsiz düzeltmenizin ikincisi'; empty where it costs something, or rounds are not counted. */
+export function freeRoundOrdinal({
+  feeMinor,
+  round,
+  freeRounds,
+}: Pick<BuyerProof['ifChanged'], 'feeMinor' | 'round' | 'freeRounds'>): string {
+  const ordinal = ORDINALS[round - 1]
+  if (feeMinor > 0 || round > freeRounds || ordinal === undefined) return ''
+  return `${freeRounds} ücretsiz düzeltmenizin ${ordinal}.`
 }

@@ -8,24 +8,16 @@ import { formatWeekday } from '#app/kernel/iso-day.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { BuyerProof } from '#app/modules/proofs/domain/proof-views.ts'
 
-/** An approval: its code, who gave it and when, what comes next, and taking it back while nothing is printed. */
+/** An approval: its code, who gave it and when, and its receipt. */
 export function ApprovedCard({
-  proof,
+  proof: { approval },
   totalMinor,
-  deciderName,
   receiptHref,
-  refusal,
-  isBusy,
 }: {
   proof: BuyerProof
   totalMinor: number | null
-  /** Who takes it back, if he does: whose link it is. */
-  deciderName: string
   receiptHref: string
-  refusal: string | null
-  isBusy: boolean
 }) {
-  const { approval, ifApproved } = proof
   if (approval === null) return null
   const rows = [
     ['Onaylayan', approval.name],
@@ -34,21 +26,40 @@ export function ApprovedCard({
     ...(totalMinor === null ? [] : [['Tutar', formatLira(totalMinor)] as const]),
   ] as const
   return (
+    <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
+      <p>
+        <span className="block text-xs text-ink-soft">Onay kodu</span>
+        <strong className="tabular text-3xl font-bold tracking-wider">{approval.code}</strong>
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm [&>dd]:text-right [&>dd]:font-semibold [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-soft">
+        {rows.map(([label, text]) => [<dt key={label}>{label}</dt>, <dd key={`${label} =`}>{text}</dd>])}
+      </dl>
+      <a href={receiptHref} download className={buttonStyle('primary', 'lg')}>
+        <Download size={18} aria-hidden="true" />
+        Onay belgesini indirin
+      </a>
+      <p className="text-xs text-ink-soft">PDF. Kod, onayladığınız sürümün değişmediğini gösterir.</p>
+    </section>
+  )
+}
+
+/** What comes after an approval, and taking it back while nothing is printed. */
+export function AfterApproval({
+  proof,
+  deciderName,
+  refusal,
+  isBusy,
+}: {
+  proof: BuyerProof
+  /** Who takes it back, if he does: whose link it is. */
+  deciderName: string
+  refusal: string | null
+  isBusy: boolean
+}) {
+  const { approval, ifApproved } = proof
+  if (approval === null) return null
+  return (
     <>
-      <section className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
-        <p>
-          <span className="block text-xs text-ink-soft">Onay kodu</span>
-          <strong className="tabular text-3xl font-bold tracking-wider">{approval.code}</strong>
-        </p>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm [&>dd]:text-right [&>dd]:font-semibold [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-soft">
-          {rows.map(([label, text]) => [<dt key={label}>{label}</dt>, <dd key={`${label} =`}>{text}</dd>])}
-        </dl>
-        <a href={receiptHref} download className={buttonStyle('primary', 'lg')}>
-          <Download size={18} aria-hidden="true" />
-          Onay belgesini indirin
-        </a>
-        <p className="text-xs text-ink-soft">PDF. Kod, onayladığınız sürümün değişmediğini gösterir.</p>
-      </section>
       <Card as="section" title="Sırada ne var?">
         <ol className="grid gap-3 text-sm">
           <Step icon={<Clock size={18} aria-hidden="true" />} title="Kalıp ve boya hazırlığı">

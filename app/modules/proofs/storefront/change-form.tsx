@@ -11,6 +11,7 @@ import { formatDate, formatTime, isoDayOf } from '#app/kernel/instant.ts'
 import { formatWeekday, weekdayName } from '#app/kernel/iso-day.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import { timeDative } from '#app/kernel/turkish-suffix.ts'
+import { freeRoundOrdinal } from '#app/modules/proofs/domain/buyer-page.ts'
 import { MAX_DECIDER_NAME, MAX_WISH_TEXT } from '#app/modules/proofs/domain/decision-limits.ts'
 import type { BuyerProof } from '#app/modules/proofs/domain/proof-views.ts'
 
@@ -43,7 +44,7 @@ export function ChangeForm({
   isBusy: boolean
 }) {
   const [hasText, setHasText] = useState(typed.text.trim() !== '')
-  const { shipBy, feeMinor, round, freeRounds, nextVersionBy, approveBy } = proof.ifChanged
+  const { shipBy, feeMinor, nextVersionBy, approveBy } = proof.ifChanged
   const cost = totalMinor === null ? null : feeMinor > 0 ? `${formatLira(feeMinor)} + KDV` : 'ücretsiz'
   const isEmpty = pinCount === 0 && !hasText
   return (
@@ -74,7 +75,7 @@ export function ChangeForm({
           {
             value: 'minor',
             label: `Küçük düzeltme${cost ? `: ${cost}` : ''}`,
-            description: `Yer, ölçü, renk, yazım.${feeMinor > 0 || totalMinor === null ? '' : ` ${freeRounds} ücretsiz düzeltmenizin ${Math.min(round, freeRounds)}.si.`}`,
+            description: `Yer, ölçü, renk, yazım. ${totalMinor === null ? '' : freeRoundOrdinal(proof.ifChanged)}`,
           },
           {
             value: 'replacement',
@@ -138,8 +139,9 @@ export function ChangeForm({
         )}
       </dl>
       <p className="text-xs text-ink-soft">
-        Kargo günü, yeni provayı {formatDate(approveBy)} {weekdayName(isoDayOf(approveBy))}{' '}
-        {timeDative(formatTime(approveBy))} kadar onaylarsanız geçerlidir.
+        {shipBy
+          ? `Kargo günü, yeni provayı ${formatDate(approveBy)} ${weekdayName(isoDayOf(approveBy))} ${timeDative(formatTime(approveBy))} kadar onaylarsanız geçerlidir.`
+          : `Yeni provayı ${formatDate(approveBy)} ${weekdayName(isoDayOf(approveBy))} ${timeDative(formatTime(approveBy))} kadar onaylamanızı bekleriz.`}
         {totalMinor === null ? '' : ' Ücretli bir düzeltmeye başlamadan önce size sorarız.'}
       </p>
       {hasDraft && (

@@ -44,7 +44,9 @@ export function PictureMeasures({ page }: { page: ShownPage }) {
         const middle = midpoint(midpoint(topLeft, bottomRight), midpoint(topRight, bottomLeft))
         return (
           <g key={`${topLeft.x} ${topLeft.y}`}>
-            {mark.isFramed && <polygon points={mark.corners.map(({ x, y }) => `${x},${y}`).join(' ')} />}
+            {mark.isFramed && (
+              <Line isDashed path={`M${mark.corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />
+            )}
             <Measure from={bottomLeft} to={bottomRight} away={middle} height={height}>
               {mmText(mark.widthMm)} mm
             </Measure>
@@ -56,8 +58,8 @@ export function PictureMeasures({ page }: { page: ShownPage }) {
       })}
       {perMm !== null && scaleMm !== undefined && (
         <g>
-          <path
-            d={`M${GAP} ${height - GAP - TICK}v${2 * TICK}m0-${TICK}h${scaleMm * perMm}m0-${TICK}v${2 * TICK}`}
+          <Line
+            path={`M${GAP} ${height - GAP - TICK}v${2 * TICK}m0-${TICK}h${scaleMm * perMm}m0-${TICK}v${2 * TICK}`}
           />
           <text x={GAP + scaleMm * perMm + 14} y={height - GAP} dominantBaseline="central">
             {scaleMm} mm
@@ -107,8 +109,8 @@ function Measure({
   const upright = angle > 89 ? angle - 180 : angle <= -91 ? angle + 180 : angle
   return (
     <g>
-      <path
-        d={[[line[0], line[1]] as const, ...ends].map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('')}
+      <Line
+        path={[[line[0], line[1]] as const, ...ends].map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('')}
       />
       <text
         x={words.x}
@@ -120,6 +122,17 @@ function Measure({
         {children}
       </text>
     </g>
+  )
+}
+
+/** Light on dark: seen on goods of any colour. */
+function Line({ path, isDashed = false }: { path: string; isDashed?: boolean }) {
+  const dashes = isDashed ? { 'data-dashed': '' } : {}
+  return (
+    <>
+      <path d={path} data-under="" {...dashes} />
+      <path d={path} {...dashes} />
+    </>
   )
 }
 

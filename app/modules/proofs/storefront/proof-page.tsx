@@ -28,11 +28,12 @@ import { receiptPath } from '#app/modules/proofs/domain/proof-address.ts'
 import { nearnessOf } from '#app/modules/proofs/domain/proof-countdown.ts'
 import { isWithBuyer } from '#app/modules/proofs/domain/proof-state.ts'
 import type { BuyerProof, BuyerProofs } from '#app/modules/proofs/domain/proof-views.ts'
-import { ApprovedCard } from './approved-card.tsx'
+import { AfterApproval, ApprovedCard } from './approved-card.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { DeadlineNote } from './deadline-note.tsx'
 import { ApproveWords, ChangeWords, DecisionForm } from './decision-form.tsx'
 import { DECISION_STYLE } from './decision-style.ts'
+import { FlatDrawings } from './flat-drawings.tsx'
 import { FormerNotes } from './former-notes.tsx'
 import { ForwardForm } from './forward-form.tsx'
 import { PinList } from './pin-list.tsx'
@@ -211,7 +212,8 @@ function OneProof({
             )}
             <VersionChanges proof={proof} totalMinor={totalMinor} />
           </div>
-          <div className="order-5 min-w-0 empty:hidden">
+          <div className="order-6 grid min-w-0 gap-5 empty:hidden">
+            <FlatDrawings version={proof.version} />
             <FormerNotes proof={proof} />
           </div>
         </>
@@ -269,10 +271,11 @@ function OneProof({
         </>
       ) : (
         <>
-          <div className="order-2 min-w-0">
+          <div className="order-2 grid min-w-0 gap-4 lg:order-none lg:gap-5">
             <StateNote found={found} proof={proof} now={now} />
+            <ApprovedCard proof={proof} totalMinor={totalMinor} receiptHref={receiptPath(token, proof.id)} />
           </div>
-          <div className="order-8 grid min-w-0 gap-5">
+          <div className="order-8 grid min-w-0 gap-5 lg:order-none empty:hidden">
             {isOpen && (
               <>
                 {isLate && <UnansweredCard proof={proof} />}
@@ -306,16 +309,14 @@ function OneProof({
                 )}
               </>
             )}
-            <ApprovedCard
+            <AfterApproval
               proof={proof}
-              totalMinor={totalMinor}
               deciderName={found.buyerName}
-              receiptHref={receiptPath(token, proof.id)}
               refusal={refusalOf('revoke')}
               isBusy={isSending}
             />
           </div>
-          <div className="order-6 min-w-0">
+          <div className="order-5 min-w-0 lg:order-none">
             <PrintFacts manifest={proof.version.manifest} />
             {proof.version.pdfUrl && (
               <p className="mt-3 text-sm">
