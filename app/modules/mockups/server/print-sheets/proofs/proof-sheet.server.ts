@@ -6,7 +6,7 @@ import type { QrPicture } from '#app/kernel/qr-picture.ts'
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { Technique } from '../../../domain/designs/technique.ts'
 import type { FlatPlan } from '../../../domain/print-sheets/flat-layout.ts'
-import { planFlat, TRUE_SCALES } from '../../../domain/print-sheets/flat-layout.ts'
+import { planFlat, TRUE_SCALES, tightWindow } from '../../../domain/print-sheets/flat-layout.ts'
 import type { PictureMark } from '../../../domain/print-sheets/picture-marks.ts'
 import type { ProofPlace, ProofSheet } from '../../../domain/print-sheets/proof-sheet.ts'
 import type { FaceGoods } from '../../../domain/rendering/printed-colours.ts'
@@ -200,6 +200,7 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
       marks: first.marks.filter(({ isFramed }) => isFramed),
       at,
       sideMm: LARGE_MM,
+      hasEdge: false,
     })
     drawCropMarks(page, at, [LARGE_MM, LARGE_MM])
     const caption = textBlock(fonts, first.caption, LARGE_MM, { size: 7.4, colour: SOFT })
@@ -284,7 +285,7 @@ function sizesInColumns({ fonts, form }: PaperPages, { pieces, total }: ProofShe
 const FLAT_MM = 87.5
 const ROW_GAP_MM = 4.5
 /** Smaller than this on paper an area says nothing. */
-const LEAST_FLAT_MM = 24
+const LEAST_FLAT_MM = 14
 
 /** All places flat at one scale, as many as there is room for; each of them follows in its real size. */
 function drawOverview(
@@ -296,7 +297,7 @@ function drawOverview(
   const { leftMm, widthMm: width } = pages.form
   const column = width - FLAT_MM - COLUMN_GAP_MM
   const words = sheet.places.map((place) => shortPlace(fonts, place, column))
-  const plan = planOverview(sheet.places, words, roomMm - 7)
+  const plan = planOverview(fonts, sheet.places, words, roomMm - 7)
   if (plan.flats.length === 0) {
     const names = sheet.places.map(({ name }) => name).join(', ')
     const said = `Düz çizimler, ölçüler ve renkler sonraki sayfalarda: ${names}.`
@@ -329,7 +330,7 @@ function drawOverview(
         })
     })
     const shiftMm = top - y
-    y += Math.max(flatSize(drawing)[1], block.heightMm + shiftMm) + ROW_GAP_MM
+    y += Math.max(flatSize(fonts, drawing)[1], block.heightMm + shiftMm) + ROW_GAP_MM
   }
   const left = sheet.places.slice(plan.flats.length).map(({ name }) => name)
   if (left.length > 0)
@@ -342,6 +343,7 @@ function drawOverview(
 
 /** As many places as have room, at the largest scale at which all of them do. */
 function planOverview(
+  fonts: PaperPages['fonts'],
   places: readonly ProofPlace[],
   words: readonly Block[],
   roomMm: number,
@@ -349,25 +351,17 @@ function planOverview(
   for (let count = places.length; count > 0; count--) {
     const shown = places.slice(0, count)
     const room = roomMm - (count < places.length ? 5 : 0)
-    const each = room / count - ROW_GAP_MM
     for (const scale of TRUE_SCALES) {
-      const isReadable = scale === 1 || shown.every(({ area }) => area.widthMm / scale >= LEAST_FLAT_MM)
-      if (!isReadable) break
-      const flats = shown.map((place) => {
-        const plan = planFlat(place.area, place.print, flatRoom([FLAT_MM, each], false), [scale])
-        const fits =
-          place.area.widthMm / scale <= flatRoom([FLAT_MM, each], false).widthMm &&
-          flatSize({ place, plan, artwork: { kind: 'frame' }, isMeasuredBeside: false })[1] <= each + 0.01
-        return fits ? plan : null
-      })
-      const heights = flats.map((plan, index) => {
-        const place = shown[index]
-        if (!plan || !place) return Number.POSITIVE_INFINITY
-        const flatMm = flatSize({ place, plan, artwork: { kind: 'frame' }, isMeasuredBeside: false })[1]
-        return Math.max(flatMm, words[index]?.heightMm ?? 0) + ROW_GAP_MM
-      })
-      const fits = heights.reduce((sum, height) => sum + height, 0) <= room
-      if (fits) return { scale, flats: flats.filter((plan) => plan !== null) }
+      const widths = shown.map(({ area }) => area.widthMm / scale)
+      if (Math.max(...widths) > flatRoom([FLAT_MM, 0], false).widthMm) continue
+      if (scale > 1 && Math.min(...widths) < LEAST_FLAT_MM) break
+      const flats = shown.map((place) => ({ scale, window: tightWindow(place.area, place.print, scale) }))
+      const heightMm = shown.reduce((sum, place, index) => {
+        const plan = flats[index] as FlatPlan
+        const flat = flatSize(fonts, { place, plan, isMeasuredBeside: false })
+        return sum + Math.max(flat[1], words[index]?.heightMm ?? 0) + ROW_GAP_MM
+      }, 0)
+      if (heightMm <= room) return { scale, flats }
     }
   }
   return { scale: 1, flats: [] }
@@ -391,65 +385,80 @@ const PLACE_HEAD_MM = 9
 /** A page for one place: its area in real size where paper has room for it, its picture, inks and all facts. */
 function drawPlacePage(
   pages: PaperPages,
-  { job: { sheet }, pictures, artworkOf }: Parts,
+  { pictures, artworkOf }: Parts,
   place: ProofPlace,
   pageOf: Map<string, number>,
 ): void {
   const { fonts } = pages
-  const plans = [false, true].map((isLandscape) => {
-    const form = paperForm(isLandscape)
-    const most: Point = [form.widthMm, form.bottomMm - form.topMm - PLACE_HEAD_MM]
-    return { isLandscape, plan: planFlat(place.area, place.print, flatRoom(most, true)) }
-  })
-  const [upright, lying] = plans
-  const chosen = upright && lying && lying.plan.scale < upright.plan.scale ? lying : upright
-  if (!chosen) return
-  pages.add(chosen.isLandscape)
+  const picture = pictures.find(({ placeIds }) => placeIds.includes(place.placeId)) ?? null
+  const below = placeBlock(fonts, place, picture)
+  const { isLandscape, plan } = planPlace(fonts, place, below.heightMm)
+  pages.add(isLandscape)
   pageOf.set(place.placeId, pages.count)
-  const { form } = pages
-  const isReal = chosen.plan.scale === 1
-  pages.page.text(form.leftMm, pages.y + 4, { text: place.name, size: 14, weight: 'bold' })
-  pages.page.text(form.rightMm, pages.y + 4, {
-    text: `Düz çizim, ölçek 1 : ${chosen.plan.scale}${isReal ? ' (gerçek boyut)' : ''}`,
+  const { form, page } = pages
+  page.text(form.leftMm, pages.y + 4, { text: place.name, size: 14, weight: 'bold' })
+  page.text(form.rightMm, pages.y + 4, {
+    text: `Düz çizim, ölçek 1 : ${plan.scale}${plan.scale === 1 ? ' (gerçek boyut)' : ''}`,
     size: 10.5,
     weight: 'bold',
     align: 'end',
   })
   pages.y += PLACE_HEAD_MM
-  const drawing: FlatDrawing = {
-    place,
-    plan: chosen.plan,
-    artwork: artworkOf(place),
-    isMeasuredBeside: true,
-  }
-  drawFlat(pages.page, fonts, drawing, [form.leftMm, pages.y])
-  const [flatWidth, flatHeight] = flatSize(drawing)
-
-  const picture = pictures.find(({ placeIds }) => placeIds.includes(place.placeId))
+  const drawing: FlatDrawing = { place, plan, artwork: artworkOf(place), isMeasuredBeside: true }
+  drawFlat(page, fonts, drawing, [form.leftMm, pages.y])
+  const [flatWidth, flatHeight] = flatSize(fonts, drawing)
   const besideMm = form.widthMm - flatWidth - PLACE_GAP_MM
-  const factsWide = (width: number) => placeFacts(fonts, place, sheet, width)
-  if (besideMm >= 70 && factsWide(besideMm).heightMm <= pages.roomMm) {
-    factsWide(besideMm).draw(pages.page, form.leftMm + flatWidth + PLACE_GAP_MM, pages.y)
-    const taken = Math.max(flatHeight, factsWide(besideMm).heightMm)
-    pages.y += taken + 6
-    if (picture) pages.put(pictureBlock(fonts, picture, PLACE_PICTURE_MM))
+  const facts = besideMm >= LEAST_FACTS_MM ? placeFacts(fonts, place, besideMm) : null
+  if (facts && facts.heightMm <= pages.roomMm) {
+    facts.draw(page, form.leftMm + flatWidth + PLACE_GAP_MM, pages.y)
+    pages.y += Math.max(flatHeight, facts.heightMm) + 6
+    if (picture) pages.put(pictureBlock(fonts, picture, place))
     return
   }
   pages.y += flatHeight + 6
-  const pictureMm = picture ? PLACE_PICTURE_MM : 0
-  const column = paperForm(false).widthMm - pictureMm - (picture ? PLACE_GAP_MM : 0)
-  const facts = factsWide(column)
-  const shown = picture ? pictureBlock(fonts, picture, PLACE_PICTURE_MM) : gap(0)
-  pages.put({
+  pages.put(below)
+}
+
+const LEAST_FACTS_MM = 56
+
+/**
+ * Upright unless the area is drawn larger on paper that lies on its side. A large area is torn where its picture and facts
+ * then have room on its page too.
+ */
+function planPlace(
+  fonts: PaperPages['fonts'],
+  place: ProofPlace,
+  belowMm: number,
+): { readonly isLandscape: boolean; readonly plan: FlatPlan } {
+  const planOn = (isLandscape: boolean) => {
+    const { widthMm: width, topMm, bottomMm } = paperForm(isLandscape)
+    return planFlat(place.area, place.print, flatRoom([width, bottomMm - topMm - PLACE_HEAD_MM], true))
+  }
+  const [upright, lying] = [planOn(false), planOn(true)]
+  if (lying.scale < upright.scale) return { isLandscape: true, plan: lying }
+  const { topMm, bottomMm } = paperForm(false)
+  const room = bottomMm - topMm - PLACE_HEAD_MM - 6 - belowMm
+  const heightOf = (plan: FlatPlan) => flatSize(fonts, { place, plan, isMeasuredBeside: true })[1]
+  const torn = { scale: upright.scale, window: tightWindow(place.area, place.print, upright.scale) }
+  const isTornBetter = heightOf(upright) > room && heightOf(torn) <= room
+  return { isLandscape: false, plan: isTornBetter ? torn : upright }
+}
+
+/** The picture of a place, and its facts beside it. */
+function placeBlock(fonts: PaperPages['fonts'], place: ProofPlace, picture: Picture | null): Block {
+  const left = picture ? PLACE_PICTURE_MM + PLACE_GAP_MM : 0
+  const facts = placeFacts(fonts, place, paperForm(false).widthMm - left)
+  const shown = picture ? pictureBlock(fonts, picture, place) : gap(0)
+  return {
     heightMm: Math.max(shown.heightMm, facts.heightMm),
     draw(page, leftMm, topMm) {
       shown.draw(page, leftMm, topMm)
-      facts.draw(page, leftMm + pictureMm + (picture ? PLACE_GAP_MM : 0), topMm)
+      facts.draw(page, leftMm + left, topMm)
     },
-  })
+  }
 }
 
-function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, _sheet: ProofSheet, width: number): Block {
+function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, width: number): Block {
   return stacked([
     ...factRows(fonts, place.facts, { width, labelMm: 24, size: 8.6 }),
     ...(place.inks.length > 0
@@ -459,13 +468,15 @@ function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, _sheet: Proof
   ])
 }
 
-/** The goods with what is printed on them, and the millimetres of it. */
-function pictureBlock(fonts: PaperPages['fonts'], picture: Picture, sideMm: number): Block {
+/** The goods with what is printed on them, and the millimetres of this place. */
+function pictureBlock(fonts: PaperPages['fonts'], picture: Picture, { placeId }: ProofPlace): Block {
+  const sideMm = PLACE_PICTURE_MM
   const said = textBlock(fonts, `${picture.caption}\n${PREVIEW}`, sideMm, { size: 7.4, colour: SOFT })
   return {
     heightMm: sideMm + said.heightMm + 2,
     draw(sheet, leftMm, topMm) {
-      const { image, marks } = picture
+      const { image, placeIds } = picture
+      const marks = picture.marks.filter((_, index) => placeIds[index] === placeId)
       drawMarkedPicture(sheet, fonts, { image, marks, at: [leftMm, topMm], sideMm })
       said.draw(sheet, leftMm, topMm + sideMm + 1.5)
     },
