@@ -105,8 +105,8 @@ const SIDE_PX = 1600
 const MAX_KEPT_SHAPES = 1_000
 
 /** Sharper than this a picture is only heavier: what is printed from is the file itself. */
-const PAPER_DPI = 300
-const PAPER_SIDE_PX = { least: 512, most: 1_600 } as const
+const PAPER_DPI = 200
+const PAPER_SIDE_PX = { least: 512, most: 1_200 } as const
 
 export function createProofDrawings({
   clock,

@@ -239,6 +239,11 @@ export function warningsBlock(fonts: SheetFonts, warnings: readonly string[], wi
   return framed(stacked([head, ...said], 0.8), width, { mm: 3, stroke: 0.8, colour: AMBER })
 }
 
+/** What has to be known before a drawing is believed. */
+export function noteBlock(fonts: SheetFonts, note: string, width: number): Block {
+  return textBlock(fonts, note, width, { size: 8.4, weight: 'bold', colour: AMBER })
+}
+
 /** The code itself, without the quiet around it. */
 const QR_MM = 24
 const PADDING_MM = 3

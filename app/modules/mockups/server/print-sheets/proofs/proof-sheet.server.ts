@@ -10,6 +10,7 @@ import { planFlat, TRUE_SCALES, tightWindow } from '../../../domain/print-sheets
 import type { PictureMark } from '../../../domain/print-sheets/picture-marks.ts'
 import type { ProofPlace, ProofSheet } from '../../../domain/print-sheets/proof-sheet.ts'
 import type { FaceGoods } from '../../../domain/rendering/printed-colours.ts'
+import { fewInks } from '../../../domain/rendering/printed-colours.ts'
 import { embedArtwork } from '../embed-artwork.server.ts'
 import type { PlacedArtwork } from '../placed-artwork.server.ts'
 import { readArtwork } from '../placed-artwork.server.ts'
@@ -29,6 +30,7 @@ import {
   factRows,
   fileBlock,
   inksBlock,
+  noteBlock,
   pieceRows,
   title,
   totalRow,
@@ -74,6 +76,8 @@ interface Parts {
   readonly job: ProofJob
   readonly pictures: readonly Picture[]
   readonly artworkOf: (place: ProofPlace) => FlatArtwork
+  /** What has to be said of the drawing of a place; empty for nothing. */
+  readonly noteOf: (place: ProofPlace) => string
 }
 
 /** Draws a proof. A PDF that cannot be laid in is left out, its frame stays. */
@@ -101,18 +105,23 @@ async function draw(
   const { pdf } = document
   pdf.setLanguage('tr')
   const flatOf = new Map<string, FlatArtwork>()
+  const notes = new Map<string, string>()
   for (const { placeId, file, technique, turnedOn } of job.artworks) {
     const artwork = artworks.get(file)
     const placed = artwork && (await embedArtwork(pdf, artwork, { technique, turnedOn }))
-    if (placed?.ref) flatOf.set(placeId, { kind: 'placed', artwork: placed })
+    if (!placed?.ref) continue
+    flatOf.set(placeId, { kind: 'placed', artwork: placed })
+    if (artwork?.kind === 'pdf' && fewInks(technique)) notes.set(placeId, OWN_COLOURS)
   }
   const pictures: Picture[] = []
   for (const { file, kind, placeIds, caption, marks } of job.pages) {
     const bytes = files[file] ?? new Uint8Array()
     const [placeId = ''] = placeIds
     if (kind === 'picture') pictures.push({ image: await pdf.embedJpg(bytes), placeIds, caption, marks })
-    else if (!flatOf.has(placeId) && marks.every(({ isFramed }) => !isFramed))
+    else if (flatOf.has(placeId)) continue
+    else if (marks.length > 0 && marks.every(({ isFramed }) => !isFramed))
       flatOf.set(placeId, { kind: 'whole', image: await pdf.embedPng(bytes) })
+    else notes.set(placeId, reasonIn(caption))
   }
   const logo = job.logo === null ? null : await embedLogo(document, files[job.logo] ?? new Uint8Array())
   const { sheet } = job
@@ -123,7 +132,8 @@ async function draw(
     shortTitle: [sheet.title, sheet.goods, sheet.sku].filter(Boolean).join(' · '),
   })
   const artworkOf = ({ placeId }: ProofPlace) => flatOf.get(placeId) ?? ({ kind: 'frame' } as const)
-  const parts: Parts = { document, job, pictures, artworkOf }
+  const noteOf = ({ placeId }: ProofPlace) => notes.get(placeId) ?? ''
+  const parts: Parts = { document, job, pictures, artworkOf, noteOf }
   const pageOf = new Map<string, number>()
   drawFirstPage(pages, parts, pageOf)
   for (const place of sheet.places) drawPlacePage(pages, parts, place, pageOf)
@@ -135,6 +145,8 @@ async function draw(
   return pdf.save()
 }
 
+/** Of a PDF, which nobody recolours. */
+const OWN_COLOURS = 'PDF dosyası kendi renkleriyle gösterilir; basılacağı renkler yazılı olanlardır.'
 const LOGO_PX = 400
 
 /** The shop's logo, whatever format it was uploaded in; null for none that can be read. */
@@ -192,6 +204,8 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
   const { fonts, page, y: top } = pages
   const { leftMm, widthMm: width } = pages.form
   const [first, ...others] = pictures
+  const changesOf = (mostMm: number) =>
+    stacked([title(fonts, sheet.changesTitle, mostMm), changesBlock(fonts, sheet.changes, mostMm)])
   let [x, bottom] = [leftMm, top]
   if (first) {
     const at: Point = [x, top]
@@ -221,6 +235,11 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
         rowMm = 0
       }
     }
+    if (others.length === 0 && sheet.changes.length > 0) {
+      const changes = changesOf(SMALL_MM)
+      changes.draw(page, x, y)
+      y += changes.heightMm + 5
+    }
     const note = textBlock(fonts, PREVIEW, SMALL_MM, { size: 7.4, colour: SOFT })
     note.draw(page, x, y + (others.length > 0 ? 1 : 0))
     bottom = Math.max(bottom, y + note.heightMm + 1)
@@ -233,21 +252,18 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
     ...rows,
     totalRow(fonts, sheet.total, column),
   ])
-  const changesOf = (mostMm: number) =>
-    sheet.changes.length === 0
-      ? []
-      : [stacked([title(fonts, sheet.changesTitle, mostMm), changesBlock(fonts, sheet.changes, mostMm)])]
   const below: Block[] = []
   let y = top
   if (sizes.heightMm <= MOST_BESIDE_MM) {
     sizes.draw(page, x, y)
     y += sizes.heightMm + 5
   } else below.push(sizesInColumns(pages, sheet))
-  const [changes] = changesOf(column)
-  if (changes && y + changes.heightMm <= top + MOST_BESIDE_MM) {
+  const isSaid = sheet.changes.length === 0 || (first !== undefined && others.length === 0)
+  const changes = changesOf(column)
+  if (!isSaid && y + changes.heightMm <= top + MOST_BESIDE_MM) {
     changes.draw(page, x, y)
     y += changes.heightMm + 5
-  } else below.push(...changesOf(width))
+  } else if (!isSaid) below.push(changesOf(width))
   pages.y = Math.max(bottom, y - 5) + 7
   return below
 }
@@ -255,6 +271,11 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
 /** Of a caption what it names, without what it explains. */
 function placesIn(caption: string): string {
   return caption.split('. ')[0] ?? caption
+}
+
+/** Of a caption what it explains. */
+function reasonIn(caption: string): string {
+  return caption.split('. ').slice(1).join('. ')
 }
 
 const SIZE_COLUMNS = 4
@@ -356,12 +377,22 @@ function planOverview(
       if (Math.max(...widths) > flatRoom([FLAT_MM, 0], false).widthMm) continue
       if (scale > 1 && Math.min(...widths) < LEAST_FLAT_MM) break
       const flats = shown.map((place) => ({ scale, window: tightWindow(place.area, place.print, scale) }))
-      const heightMm = shown.reduce((sum, place, index) => {
-        const plan = flats[index] as FlatPlan
-        const flat = flatSize(fonts, { place, plan, isMeasuredBeside: false })
-        return sum + Math.max(flat[1], words[index]?.heightMm ?? 0) + ROW_GAP_MM
-      }, 0)
-      if (heightMm <= room) return { scale, flats }
+      const heightOf = (plans: readonly FlatPlan[]) =>
+        shown.reduce((sum, place, index) => {
+          const plan = plans[index] ?? { scale, window: { fromMm: 0, toMm: 0 } }
+          const [, flatMm] = flatSize(fonts, { place, plan, isMeasuredBeside: false })
+          return sum + Math.max(flatMm, words[index]?.heightMm ?? 0) + ROW_GAP_MM
+        }, 0)
+      if (heightOf(flats) > room) continue
+      // What room is left shows areas whole.
+      return {
+        scale,
+        flats: shown.reduce<readonly FlatPlan[]>((plans, { area }, at) => {
+          const window = { fromMm: 0, toMm: area.heightMm }
+          const larger = plans.with(at, { scale, window })
+          return heightOf(larger) <= room ? larger : plans
+        }, flats),
+      }
     }
   }
   return { scale: 1, flats: [] }
@@ -385,13 +416,14 @@ const PLACE_HEAD_MM = 9
 /** A page for one place: its area in real size where paper has room for it, its picture, inks and all facts. */
 function drawPlacePage(
   pages: PaperPages,
-  { pictures, artworkOf }: Parts,
+  { pictures, artworkOf, noteOf }: Parts,
   place: ProofPlace,
   pageOf: Map<string, number>,
 ): void {
   const { fonts } = pages
   const picture = pictures.find(({ placeIds }) => placeIds.includes(place.placeId)) ?? null
-  const below = placeBlock(fonts, place, picture)
+  const note = noteOf(place)
+  const below = placeBlock(fonts, place, { picture, note })
   const { isLandscape, plan } = planPlace(fonts, place, below.heightMm)
   pages.add(isLandscape)
   pageOf.set(place.placeId, pages.count)
@@ -408,7 +440,7 @@ function drawPlacePage(
   drawFlat(page, fonts, drawing, [form.leftMm, pages.y])
   const [flatWidth, flatHeight] = flatSize(fonts, drawing)
   const besideMm = form.widthMm - flatWidth - PLACE_GAP_MM
-  const facts = besideMm >= LEAST_FACTS_MM ? placeFacts(fonts, place, besideMm) : null
+  const facts = besideMm >= LEAST_FACTS_MM ? placeFacts(fonts, place, note, besideMm) : null
   if (facts && facts.heightMm <= pages.roomMm) {
     facts.draw(page, form.leftMm + flatWidth + PLACE_GAP_MM, pages.y)
     pages.y += Math.max(flatHeight, facts.heightMm) + 6
@@ -445,9 +477,13 @@ function planPlace(
 }
 
 /** The picture of a place, and its facts beside it. */
-function placeBlock(fonts: PaperPages['fonts'], place: ProofPlace, picture: Picture | null): Block {
+function placeBlock(
+  fonts: PaperPages['fonts'],
+  place: ProofPlace,
+  { picture, note }: { readonly picture: Picture | null; readonly note: string },
+): Block {
   const left = picture ? PLACE_PICTURE_MM + PLACE_GAP_MM : 0
-  const facts = placeFacts(fonts, place, paperForm(false).widthMm - left)
+  const facts = placeFacts(fonts, place, note, paperForm(false).widthMm - left)
   const shown = picture ? pictureBlock(fonts, picture, place) : gap(0)
   return {
     heightMm: Math.max(shown.heightMm, facts.heightMm),
@@ -458,8 +494,9 @@ function placeBlock(fonts: PaperPages['fonts'], place: ProofPlace, picture: Pict
   }
 }
 
-function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, width: number): Block {
+function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, note: string, width: number): Block {
   return stacked([
+    ...(note === '' ? [] : [noteBlock(fonts, note, width), gap(2)]),
     ...factRows(fonts, place.facts, { width, labelMm: 24, size: 8.6 }),
     ...(place.inks.length > 0
       ? [gap(4), title(fonts, 'Renkler', width), inksBlock(fonts, place.inks, width)]
