@@ -183,7 +183,7 @@ export function inksBlock(fonts: SheetFonts, inks: readonly WorkInk[], width: nu
 
 function inkBlock(fonts: SheetFonts, { hex, name }: WorkInk, fieldMm: number, width: number): Block {
   const named = textBlock(fonts, name, width, { size: 7.6 })
-  const heightMm = fieldMm >= 20 ? 9 : 6.5
+  const heightMm = fieldMm >= 20 ? 8 : 6.5
   return {
     heightMm: heightMm + 1.2 + named.heightMm,
     draw(sheet, leftMm, topMm) {

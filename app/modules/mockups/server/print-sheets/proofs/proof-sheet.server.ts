@@ -193,7 +193,7 @@ function drawFirstPage(pages: PaperPages, parts: Parts, pageOf: Map<string, numb
     sheet.answer && qr
       ? answerBlock(fonts, { answer: sheet.answer, qr, brandHex: sheet.shop.brandHex }, width)
       : null
-  const answerMm = answer ? answer.heightMm + 5 : 0
+  const answerMm = answer ? answer.heightMm + 3 : 0
   if (answerMm > pages.roomMm) pages.add()
   drawOverview(pages, parts, { roomMm: pages.roomMm - answerMm, pageOf })
   answer?.draw(pages.page, leftMm, pages.form.bottomMm - answer.heightMm)
@@ -304,7 +304,9 @@ function sizesInColumns({ fonts, form }: PaperPages, { pieces, total }: ProofShe
 }
 
 const FLAT_MM = 87.5
-const ROW_GAP_MM = 4.5
+const ROW_GAP_MM = 3.5
+/** Of the heading of all drawings; what stands beside the first of them begins with it. */
+const OVERVIEW_HEAD_MM = 5
 /** Smaller than this on paper an area says nothing. */
 const LEAST_FLAT_MM = 14
 
@@ -318,7 +320,7 @@ function drawOverview(
   const { leftMm, widthMm: width } = pages.form
   const column = width - FLAT_MM - COLUMN_GAP_MM
   const words = sheet.places.map((place) => shortPlace(fonts, place, column))
-  const plan = planOverview(fonts, sheet.places, words, roomMm - 7)
+  const plan = planOverview(fonts, sheet.places, words, roomMm - OVERVIEW_HEAD_MM)
   if (plan.flats.length === 0) {
     const names = sheet.places.map(({ name }) => name).join(', ')
     const said = `Düz çizimler, ölçüler ve renkler sonraki sayfalarda: ${names}.`
@@ -331,7 +333,7 @@ function drawOverview(
     size: 10.5,
     weight: 'bold',
   })
-  let y = pages.y + 5
+  let y = pages.y + OVERVIEW_HEAD_MM
   for (const [index, flat] of plan.flats.entries()) {
     const place = sheet.places[index]
     const block = words[index]
@@ -381,7 +383,8 @@ function planOverview(
         shown.reduce((sum, place, index) => {
           const plan = plans[index] ?? { scale, window: { fromMm: 0, toMm: 0 } }
           const [, flatMm] = flatSize(fonts, { place, plan, isMeasuredBeside: false })
-          return sum + Math.max(flatMm, words[index]?.heightMm ?? 0) + ROW_GAP_MM
+          const besideMm = (words[index]?.heightMm ?? 0) - (index === 0 ? OVERVIEW_HEAD_MM : 0)
+          return sum + Math.max(flatMm, besideMm) + ROW_GAP_MM
         }, 0)
       if (heightOf(flats) > room) continue
       // What room is left shows areas whole.
@@ -400,7 +403,10 @@ function planOverview(
 
 /** What a place is printed by, in a few lines beside its drawing. */
 function shortPlace(fonts: PaperPages['fonts'], place: ProofPlace, width: number): Block {
-  const lines = place.facts.slice(0, 3).map(([, text]) => textBlock(fonts, text, width, { size: 8.6 }))
+  const [method, ...others] = place.facts.slice(0, 3).map(([, text]) => text)
+  const lines = [method ?? '', others.join(', ')]
+    .filter(Boolean)
+    .map((text) => textBlock(fonts, text, width, { size: 8.6 }))
   return stacked([
     title(fonts, place.name, width - 16),
     ...lines,
