@@ -27,6 +27,7 @@ export const WITH_SOME_BEFORE_A_RELEASE = [
   'tests/races/order-changes.test.ts',
   'tests/races/press-days.test.ts',
   'tests/races/production.test.ts',
+  'tests/races/proofs.test.ts',
   'tests/races/sample-clearing.test.ts',
 ]
 

@@ -38,7 +38,7 @@ describe('what is asked of parser processes', () => {
 
   it.each(asked)('$name of $module exists', async ({ module, name }) => {
     expect(module).toMatch(
-      /^app\/(?:modules\/[a-z-]+\/server(?:\/[a-z-]+)?|platform)\/[a-z-]+\.parser\.server\.ts$/,
+      /^app\/(?:modules\/[a-z-]+\/server(?:\/[a-z-]+){0,2}|platform)\/[a-z-]+\.parser\.server\.ts$/,
     )
     expect(existsSync(join(projectRoot, module)), module).toBe(true)
     const exported = (await import(/* @vite-ignore */ join(projectRoot, module))) as Record<string, unknown>

@@ -9,10 +9,7 @@ import { startShop } from './start-shop.ts'
 
 /** The proofs of that shop: one for each way through the page. */
 export type ProofShopLinks = Readonly<
-  Record<
-    'desktop' | 'phone',
-    Readonly<Record<'approve' | 'keyboard' | 'changed' | 'forward' | 'overdue' | 'approved', ProofWithBuyer>>
-  >
+  Record<'touched' | 'typed' | 'forwarded' | 'changed' | 'overdue' | 'approved', ProofWithBuyer>
 >
 
 /** Starts a shop of its own whose orders have proofs in every state. */
@@ -25,7 +22,6 @@ export async function startProofShop(): Promise<StartedShop & { readonly links: 
   const shop = await startShop({ dataFolder, sampleData: 'none', smtpUrl: '', databaseUrl: null })
   return {
     ...shop,
-    // The last line; what the program logs stands before it.
     links: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as ProofShopLinks,
     async stop() {
       await shop.stop()

@@ -1,4 +1,4 @@
-import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
+import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
@@ -23,6 +23,7 @@ import { createProofLinks } from './proof-links.server.ts'
 import { createProofMails } from './proof-mails.server.ts'
 import type { ProofMaking } from './proof-making.server.ts'
 import { createProofMaking } from './proof-making.server.ts'
+import { createProofPersonalData } from './proof-personal-data.server.ts'
 import type { ProofPins } from './proof-pins.server.ts'
 import { createProofPins } from './proof-pins.server.ts'
 import type { ProofReading } from './proof-reading.server.ts'
@@ -58,7 +59,10 @@ export interface ProofsService
     ProofSending,
     ProofReading,
     ProofChasing,
-    FirstPieces {}
+    FirstPieces {
+  /** What is known of the people who decided; it stays with their orders. */
+  readonly personalData: PersonalDataHolder
+}
 
 /** Creates the proofs capability: what buyers approve before it is printed (decisions 56 to 58). */
 export function createProofsService(dependencies: ProofsDependencies): ProofsService {
@@ -91,5 +95,6 @@ export function createProofsService(dependencies: ProofsDependencies): ProofsSer
     ...createProofPins(parts),
     ...createProofReading(parts),
     ...createFirstPieces({ ...parts, send: sending.send }),
+    personalData: createProofPersonalData(dependencies),
   }
 }

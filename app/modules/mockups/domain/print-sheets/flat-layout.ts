@@ -19,40 +19,37 @@ export interface FlatPlan {
 }
 
 /** Paper that stays around a print where the area is torn: what is written there has room. */
-const AROUND_MM = 9
+const AROUND_MM = 8
 
 /**
  * The largest true scale at which the whole width of an area, and in height at least its print, has room on paper of this
- * size; the smallest of all where none has.
+ * size; the smallest of all where none has. All of it is drawn where there is room for that.
  */
-export function planFlat(
-  area: AreaSize,
-  print: ProofPrint | null,
-  room: AreaSize,
-  scales: readonly number[] = TRUE_SCALES,
-): FlatPlan {
-  for (const scale of scales) {
-    const window = area.widthMm / scale <= room.widthMm ? windowAt(area, print, room.heightMm, scale) : null
-    if (window) return { scale, window }
+export function planFlat(area: AreaSize, print: ProofPrint | null, room: AreaSize): FlatPlan {
+  const whole = { fromMm: 0, toMm: area.heightMm }
+  for (const scale of TRUE_SCALES) {
+    if (area.widthMm / scale > room.widthMm) continue
+    const most = room.heightMm * scale
+    if (area.heightMm <= most) return { scale, window: whole }
+    const tight = tightWindow(area, print, scale)
+    if (tight.toMm - tight.fromMm <= most) return { scale, window: tight }
   }
-  return { scale: scales.at(-1) ?? 1, window: { fromMm: 0, toMm: area.heightMm } }
+  return { scale: TRUE_SCALES.at(-1) ?? 1, window: whole }
 }
 
-function windowAt(
-  area: AreaSize,
-  print: ProofPrint | null,
-  mostPaperMm: number,
-  scale: number,
-): FlatWindow | null {
-  const most = mostPaperMm * scale
-  if (area.heightMm <= most) return { fromMm: 0, toMm: area.heightMm }
-  if (!print) return null
+/** Paper at the end of an area that is not worth tearing off. */
+const LEFTOVER_MM = 12
+
+/** No more of an area than its print needs, and all of it where there is not much more. */
+export function tightWindow(area: AreaSize, print: ProofPrint | null, scale: number): FlatWindow {
+  if (!print) return { fromMm: 0, toMm: Math.min(area.heightMm, 5 * LEFTOVER_MM * scale) }
   const { topMm, bottomMm } = boundsOf(placementOfPrint(print))
-  const around = AROUND_MM * scale
-  const toMm = Math.min(area.heightMm, bottomMm + around)
-  if (toMm <= most) return { fromMm: 0, toMm }
-  const fromMm = Math.max(0, topMm - around)
-  return toMm - fromMm <= most ? { fromMm, toMm } : null
+  const [around, leftover] = [AROUND_MM * scale, LEFTOVER_MM * scale]
+  const [from, to] = [topMm - around, bottomMm + around]
+  return {
+    fromMm: from <= leftover ? 0 : from,
+    toMm: area.heightMm - to <= leftover ? area.heightMm : to,
+  }
 }
 
 /** Millimetres of the area between the marks of a ruler, the longer ones among them, and the figures. */

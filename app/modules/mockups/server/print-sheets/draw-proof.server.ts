@@ -5,12 +5,12 @@ import { inParserProcess } from '#app/platform/parser-process.server.ts'
 import { isParserBusy } from '#app/platform/parser-refusal.server.ts'
 import { PRINTED_MAX_BYTES } from '../../domain/artwork/logo-file.ts'
 import type { FileShape } from '../../domain/print-sheets/design-for-file.ts'
-import type * as parser from './proofs/proof.parser.server.ts'
+import type * as parser from './proof.parser.server.ts'
 import type { DrawnPages, PagesJob } from './proofs/proof-pages.server.ts'
 import type { ProofJob } from './proofs/proof-sheet.server.ts'
 import type { ReceiptJob } from './proofs/receipt-sheet.server.ts'
 
-const MODULE = 'app/modules/mockups/server/print-sheets/proofs/proof.parser.server.ts'
+const MODULE = 'app/modules/mockups/server/print-sheets/proof.parser.server.ts'
 /** One proof at a time leaves a process for everybody else. */
 const QUEUE = { name: 'proofs', atOnce: 1, waiting: 40 } as const
 const ANSWER_BYTES = 96 * 1024 * 1024

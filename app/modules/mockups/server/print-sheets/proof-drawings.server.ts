@@ -105,8 +105,8 @@ const SIDE_PX = 1600
 const MAX_KEPT_SHAPES = 1_000
 
 /** Sharper than this a picture is only heavier: what is printed from is the file itself. */
-const PAPER_DPI = 300
-const PAPER_SIDE_PX = { least: 512, most: 1_600 } as const
+const PAPER_DPI = 200
+const PAPER_SIDE_PX = { least: 512, most: 1_200 } as const
 
 export function createProofDrawings({
   clock,
@@ -251,9 +251,11 @@ export function createProofDrawings({
         const known = drawables.findIndex((each) => each.file === file)
         return known >= 0 ? known : drawables.push({ file, keepsGround }) - 1
       }
-      const shown = [...images.values()]
+      const all = [...images.values()]
         .toSorted((a, b) => wanted.indexOf(a.assetId) - wanted.indexOf(b.assetId))
         .map((picture) => shownOn(picture, places, areasOf.get(picture.assetId) ?? []))
+      const withPlaces = all.filter((one) => one.places.length > 0)
+      const shown = withPlaces.length > 0 ? withPlaces : all.slice(0, 1)
       const layers = shown.flatMap(({ areas }) =>
         areas.flatMap(({ shadeAssetId, maskAssetId }) => [shadeAssetId, maskAssetId]),
       )
@@ -300,9 +302,9 @@ interface ProofedPlace {
 
 interface ShownPicture {
   readonly picture: ImageAsset
-  /** What is printed there, with the size it was ordered with. */
-  readonly areas: readonly PrintArea[]
+  /** The places it shows, each with its area as it was ordered. */
   readonly places: readonly ProofedPlace[]
+  readonly areas: readonly PrintArea[]
 }
 
 function isDesigned(placed: PlacedDesign | null, placeId: string): boolean {
@@ -348,12 +350,13 @@ function shownOn(
   places: readonly ProofedPlace[],
   today: readonly PrintArea[],
 ): ShownPicture {
-  const here = places.filter(({ area }) => area.assetId === picture.assetId)
-  const areas = here.flatMap(({ area, design }) => {
-    const ordered = design ? asOrdered(design, today) : today
-    return ordered.find(({ id }) => id === area.id) ?? []
+  const here = places.flatMap((place) => {
+    if (place.area.assetId !== picture.assetId) return []
+    const ordered = place.design ? asOrdered(place.design, today) : today
+    const area = ordered.find(({ id }) => id === place.area.id)
+    return area ? [{ place, area }] : []
   })
-  return { picture, areas, places: here }
+  return { picture, areas: here.map(({ area }) => area), places: here.map(({ place }) => place) }
 }
 
 /** Those that can be drawn as pixels. */
@@ -389,12 +392,12 @@ function flatJob(
 }
 
 /** Why the print is not to be seen. */
-function whyNot({ artwork, design }: ProofedPlace, isGone: boolean): string {
-  if (!artwork) return 'Çerçeve baskı alanıdır.'
+function whyNot({ artwork, face }: ProofedPlace, isGone: boolean): string {
+  const frame = face ? 'Çerçeve baskının yeridir' : 'Çerçeve baskı alanıdır'
+  if (!artwork) return `${frame}.`
   if (artwork.type === 'pdf' || artwork.type === 'postscript')
-    return 'Çerçeve baskının yeridir; PDF, AI ve EPS dosyaları ürün görseline çizilemez.'
-  if (isGone || !design) return 'Çerçeve baskının yeridir; baskı dosyası okunamadı.'
-  return 'Çerçeve baskının yeridir; baskı dosyası görsel olarak açılamadı.'
+    return `${frame}; PDF, AI ve EPS dosyaları ürün görseline çizilemez.`
+  return isGone ? `${frame}; baskı dosyası artık yok.` : `${frame}; baskı dosyası okunamadı.`
 }
 
 function picturePage(
@@ -402,17 +405,16 @@ function picturePage(
   image: Uint8Array,
   whyFramed: (place: ProofedPlace) => string | null,
 ): DrawnProofPage {
-  const marked = places.filter(({ area }) => areas.some(({ id }) => id === area.id))
-  const faces = marked.flatMap(({ face }) => face ?? [])
-  const design = { version: 1, faces } as const
-  const printed = facesOn(design, areas)
-  const marks = marksOf(picture, areas, printed, marked, whyFramed)
+  const whole = areaMarks(picture, areas)
+  const marks = places.flatMap((place, index) => {
+    const [area, blank] = [areas[index], whole[index]]
+    const [face] = place.face && area ? facesOn({ version: 1, faces: [place.face] }, [area]) : []
+    // The square lies around all places: so do the marks of each.
+    return face ? faceMarks(picture, [face], whyFramed(place) !== null, areas) : (blank ?? [])
+  })
   const reasons = [
     ...(places.some(({ area }) => area.isOtherGoods) ? [OTHER_GOODS] : []),
-    ...(marked.length < places.length
-      ? ['Ürün görselinde bu yerin baskı alanı yok; ölçüler düz çizimdedir.']
-      : []),
-    ...marked.flatMap((place) => whyFramed(place) ?? []),
+    ...(places.length === 0 ? [NO_AREA] : places.flatMap((place) => whyFramed(place) ?? [])),
   ]
   return {
     kind: 'picture',
@@ -432,24 +434,7 @@ function picturePage(
   }
 }
 
-/** The square lies around all areas, whatever is printed on them: so do the marks. */
-function marksOf(
-  picture: ImageAsset,
-  areas: readonly PrintArea[],
-  printed: ReturnType<typeof facesOn>,
-  places: readonly ProofedPlace[],
-  whyFramed: (place: ProofedPlace) => string | null,
-): readonly PictureMark[] {
-  const whole = areaMarks(picture, areas)
-  const blank = areas.map((area, index) => ({ area, mark: whole[index] }))
-  return places.flatMap((place) => {
-    const face = printed.find(({ area }) => area.id === place.area.id)
-    const isFramed = whyFramed(place) !== null
-    if (!face) return blank.find(({ area }) => area.id === place.area.id)?.mark ?? []
-    const [mark] = faceMarks(picture, [face], isFramed, areas)
-    return mark ?? []
-  })
-}
+const NO_AREA = 'Baskının yeri bu görselde çizili değil; yerini ve ölçüsünü düz çizim gösterir.'
 
 function flatPage(
   { area, face }: ProofedPlace,

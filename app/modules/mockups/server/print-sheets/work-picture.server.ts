@@ -41,11 +41,14 @@ export function drawMarkedPicture(
     marks,
     at: [left, top],
     sideMm,
+    hasEdge = true,
   }: {
     readonly image: PDFImage
     readonly marks: readonly PictureMark[]
     readonly at: Point
     readonly sideMm: number
+    /** A line around the picture. */
+    readonly hasEdge?: boolean
   },
 ): void {
   sheet.page.drawImage(image, {
@@ -54,7 +57,7 @@ export function drawMarkedPicture(
     width: sideMm * POINTS_PER_MM,
     height: sideMm * POINTS_PER_MM,
   })
-  sheet.box([left, top], [sideMm, sideMm], { width: 0.5, colour: LINE })
+  if (hasEdge) sheet.box([left, top], [sideMm, sideMm], { width: 0.5, colour: LINE })
   const isInside = ([x, y]: Point) =>
     x >= left + 1 && x <= left + sideMm - 1 && y >= top + 1 && y <= top + sideMm - 1
   for (const { corners, isFramed, ...size } of marks) {

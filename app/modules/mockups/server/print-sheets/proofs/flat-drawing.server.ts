@@ -42,7 +42,7 @@ export interface FlatDrawing {
 /** Room left of the area and above it, for its rulers. */
 export const RULER_MM = { left: 9, top: 5.5 } as const
 /** Room right of the area and below it, for the lengths beside it. */
-const BESIDE_MM = { right: 19, below: 10 } as const
+const BESIDE_MM = { right: 10, below: 10 } as const
 const BELOW_MM = 5.5
 const TORN_MM = 1
 
@@ -51,9 +51,12 @@ const GROUND: Colour = [0.9, 0.91, 0.92]
 const DARK_GOODS = 0.3
 
 /** How much paper it takes, rulers and lengths included. */
-export function flatSize({ place, plan, isMeasuredBeside }: FlatDrawing): Point {
+export function flatSize(
+  fonts: SheetFonts,
+  { place, plan, isMeasuredBeside }: Omit<FlatDrawing, 'artwork'>,
+): Point {
   const { scale, window } = plan
-  const below = isMeasuredBeside ? BESIDE_MM.below : hasLengthsWithin(place, plan) ? 1.5 : BELOW_MM
+  const below = isMeasuredBeside ? BESIDE_MM.below : hasLengthsWithin(fonts, place, plan) ? 1.5 : BELOW_MM
   return [
     RULER_MM.left + place.area.widthMm / scale + (isMeasuredBeside ? BESIDE_MM.right : 0),
     RULER_MM.top + (window.toMm - window.fromMm) / scale + below,
@@ -72,10 +75,21 @@ export function flatRoom([width, height]: Point, isMeasuredBeside: boolean) {
 /** Room within the area for the lengths of its print. */
 const WITHIN_MM = { below: 7.5, left: 6.5, above: 5 } as const
 
-function hasLengthsWithin({ print }: ProofPlace, { scale, window }: FlatPlan): boolean {
+function hasLengthsWithin(
+  fonts: SheetFonts,
+  { area, print }: ProofPlace,
+  { scale, window }: FlatPlan,
+): boolean {
   if (!print) return true
-  const { bottomMm } = boundsOf(placementOfPrint(print))
-  return (window.toMm - bottomMm) / scale >= WITHIN_MM.below
+  const placement = placementOfPrint(print)
+  const isWide = widthMm(fonts, sizeText(placement), LABEL_PT, 'bold') + 2 <= area.widthMm / scale
+  return isWide && (window.toMm - boundsOf(placement).bottomMm) / scale >= WITHIN_MM.below
+}
+
+/** The size of a print, and its turn. */
+function sizeText({ widthMm: width, heightMm, angleDeg }: Placement): string {
+  const size = `${rounded(width)} × ${rounded(heightMm)} mm`
+  return angleDeg === 0 ? size : `${size}, ${rounded(angleDeg)}° dönük`
 }
 
 /** Draws it with its upper left corner, that of its rulers, at a place of the page. */
@@ -273,39 +287,27 @@ function measureLine(sheet: Sheet, from: Point, to: Point, colour: Colour): void
 
 /** Lengths upon the area, where it leaves room beside its print; else below it, in words. */
 function measureWithin(sheet: Sheet, measured: Measured): void {
-  const { fonts, placement, bounds, print, at, size, tones, plan } = measured
+  const { fonts, place, placement, bounds, print, at, size, tones, plan } = measured
   const text = { size: LABEL_PT, weight: 'bold', colour: tones.text } as const
   const [[x0, y0], [x1, y1]] = [print.from, print.to]
-  const room = { left: x0 - at[0], below: at[1] + size[1] - y1, above: y0 - at[1] }
   const isUpright = placement.angleDeg === 0
-  const isTall = isUpright && room.left >= WITHIN_MM.left && y1 - y0 >= 9
-  const whole = `${rounded(placement.widthMm)} × ${rounded(placement.heightMm)} mm`
-  const turned = isUpright ? whole : `${whole}, ${rounded(placement.angleDeg)}° dönük`
-  const label = isTall ? `${rounded(placement.widthMm)} mm` : turned
-  const middle = Math.min(
-    at[0] + size[0] - widthMm(fonts, label, LABEL_PT, 'bold') / 2 - 1,
-    Math.max(at[0] + widthMm(fonts, label, LABEL_PT, 'bold') / 2 + 1, (x0 + x1) / 2),
-  )
-  if (room.below >= WITHIN_MM.below) {
+  if (hasLengthsWithin(fonts, place, plan)) {
+    const isTall = isUpright && x0 - at[0] >= WITHIN_MM.left && y1 - y0 >= 11
+    const label = isTall ? `${rounded(placement.widthMm)} mm` : sizeText(placement)
+    const half = widthMm(fonts, label, LABEL_PT, 'bold') / 2 + 1
+    const middle = Math.min(at[0] + size[0] - half, Math.max(at[0] + half, (x0 + x1) / 2))
     if (isUpright) measureLine(sheet, [x0, y1 + 2.6], [x1, y1 + 2.6], tones.line)
     sheet.text(middle, y1 + 6.3, { ...text, text: label, align: 'middle' })
-  } else {
-    const below = at[1] + size[1] + 4.2
-    sheet.text(at[0], below, { ...text, colour: INK, text: turned })
-  }
-  if (isTall && room.below >= WITHIN_MM.below) {
-    measureLine(sheet, [x0 - 2, y0], [x0 - 2, y1], tones.line)
-    sheet.text(x0 - 3.2, (y0 + y1) / 2, {
-      ...text,
-      text: `${rounded(placement.heightMm)} mm`,
-      align: 'middle',
-      isUpward: true,
-    })
-  }
+    if (isTall) {
+      measureLine(sheet, [x0 - 2, y0], [x0 - 2, y1], tones.line)
+      const height = `${rounded(placement.heightMm)} mm`
+      sheet.text(x0 - 3.2, (y0 + y1) / 2, { ...text, text: height, align: 'middle', isUpward: true })
+    }
+  } else sheet.text(at[0], at[1] + size[1] + 4.2, { ...text, colour: INK, text: sizeText(placement) })
   const said = `üst kenardan ${rounded(bounds.topMm)} mm`
   const from = x0 + Math.min(4, (x1 - x0) / 4)
-  const fits = from + 1.5 + widthMm(fonts, said, LABEL_PT, 'bold') <= at[0] + size[0] - 1
-  if (plan.window.fromMm === 0 && room.above >= WITHIN_MM.above && fits) {
+  const fits = from + 1.6 + widthMm(fonts, said, LABEL_PT, 'bold') <= at[0] + size[0] - 1
+  if (plan.window.fromMm === 0 && y0 - at[1] >= WITHIN_MM.above && fits) {
     measureLine(sheet, [from, at[1]], [from, y0], tones.line)
     sheet.text(from + 1.6, (at[1] + y0) / 2 + 0.9, { ...text, text: said })
   }
@@ -334,19 +336,16 @@ function measureBeside(sheet: Sheet, measured: Measured): void {
   for (const [index, segment] of across.entries()) {
     if (segment.mm < 0.05) continue
     measureLine(sheet, [segment.from, y], [segment.to, y], segment.isPrint ? INK : LINE)
-    const run = labelOf(segment)
-    const wide = widthMm(fonts, run.text, run.size, run.weight)
-    const isNarrow = wide + 1 > segment.to - segment.from
-    const align = !isNarrow || index === 1 ? 'middle' : index === 0 ? 'end' : 'start'
-    const place = { end: segment.to, start: segment.from, middle: (segment.from + segment.to) / 2 }[align]
+    const { place, align, run } = labelOf(fonts, segment, index)
     sheet.text(place, y + 4, { ...run, align })
   }
-  let last = at[1] - 3
-  for (const segment of down) {
+  for (const [index, segment] of down.entries()) {
     if (segment.mm < 0.05) continue
     measureLine(sheet, [x, segment.from], [x, segment.to], segment.isPrint ? INK : LINE)
-    last = Math.max(last + 3.2, (segment.from + segment.to) / 2 + 0.9)
-    sheet.text(x + 2, last, labelOf(segment))
+    const { place, align, run } = labelOf(fonts, segment, index)
+    // Upwards, a text ends above where it would end on the right.
+    const upward = { start: 'end', middle: 'middle', end: 'start' } as const
+    sheet.text(x + 4, place, { ...run, align: upward[align], isUpward: true })
   }
 }
 
@@ -357,9 +356,13 @@ interface Segment {
   readonly isPrint: boolean
 }
 
-function labelOf({ mm, isPrint }: Segment) {
+/** What is written along a length; beside it where it is too short, away from the print in the middle. */
+function labelOf(fonts: SheetFonts, { from, to, mm, isPrint }: Segment, index: number) {
   const text = `${rounded(mm)} mm`
-  return isPrint
+  const run = isPrint
     ? ({ text, size: 8.5, weight: 'bold', colour: INK } as const)
     : ({ text, size: 7.2, weight: 'regular', colour: SOFT } as const)
+  const isNarrow = widthMm(fonts, text, run.size, run.weight) + 1 > to - from
+  const align = !isNarrow || index === 1 ? 'middle' : index === 0 ? 'end' : 'start'
+  return { run, align, place: { end: to, start: from, middle: (from + to) / 2 }[align] } as const
 }

@@ -230,7 +230,7 @@ export function shortened(fonts: SheetFonts, text: string, mostMm: number, size:
   return `${short.trimEnd()}…`
 }
 
-const FACT_GAP_MM = 6
+const FACT_GAP_MM = 4.5
 
 /** Facts beside each other between two lines: each as wide as it needs, the widest wrapped where they have no room. */
 export function factsBand(fonts: SheetFonts, facts: readonly WorkFact[], width: number): Block {

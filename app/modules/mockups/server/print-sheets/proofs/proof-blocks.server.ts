@@ -183,7 +183,7 @@ export function inksBlock(fonts: SheetFonts, inks: readonly WorkInk[], width: nu
 
 function inkBlock(fonts: SheetFonts, { hex, name }: WorkInk, fieldMm: number, width: number): Block {
   const named = textBlock(fonts, name, width, { size: 7.6 })
-  const heightMm = fieldMm >= 20 ? 9 : 6.5
+  const heightMm = fieldMm >= 20 ? 8 : 6.5
   return {
     heightMm: heightMm + 1.2 + named.heightMm,
     draw(sheet, leftMm, topMm) {
@@ -237,6 +237,11 @@ export function warningsBlock(fonts: SheetFonts, warnings: readonly string[], wi
     colour: AMBER,
   })
   return framed(stacked([head, ...said], 0.8), width, { mm: 3, stroke: 0.8, colour: AMBER })
+}
+
+/** What has to be known before a drawing is believed. */
+export function noteBlock(fonts: SheetFonts, note: string, width: number): Block {
+  return textBlock(fonts, note, width, { size: 8.4, weight: 'bold', colour: AMBER })
 }
 
 /** The code itself, without the quiet around it. */

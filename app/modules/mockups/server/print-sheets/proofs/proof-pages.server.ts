@@ -6,6 +6,7 @@ import type { AssetId, ImageAsset } from '#app/modules/media/domain/image.ts'
 import type { PrintArea, Surface } from '../../../domain/areas/print-area.ts'
 import type { AreaSize } from '../../../domain/designs/placement.ts'
 import type { PrintDesign, PrintFace } from '../../../domain/designs/print-design.ts'
+import type { Raster } from '../../../domain/geometry/raster.ts'
 import { emptyRaster } from '../../../domain/geometry/raster.ts'
 import { makeDecal } from '../../../domain/rendering/make-decal.ts'
 import { printOnPicture } from '../../../domain/rendering/print-on-picture.ts'
@@ -21,6 +22,7 @@ export interface PagesJob {
   readonly artworks: readonly { readonly file: number; readonly keepsGround: boolean }[]
   readonly pictures: readonly PictureJob[]
   readonly flats: readonly FlatJob[]
+  /** Of a picture. */
   readonly sidePx: number
 }
 
@@ -54,11 +56,12 @@ export interface DrawnFlat {
   readonly goods: FaceGoods | null
 }
 
-/** White paper: of goods whose colour nobody knows. */
-const UNKNOWN_GOODS: Rgb = [238, 239, 240]
+/** Of goods whose colour nobody knows: white ink is seen on it. */
+const UNKNOWN_GOODS: Rgb = [230, 232, 235]
 /** A mesh of one patch, over the whole of a flat picture. */
 const FLAT_MESH = { columns: 2, rows: 2, points: [0, 0, 1, 0, 0, 1, 1, 1] } as const
-/** Finer than this no press prints, and small places need no more. */
+/** Of the longer side of a flat page; finer than so many a millimetre small places are not needed. */
+const FLAT_SIDE_PX = 1_280
 const MOST_PX_PER_MM = 24
 
 /** Draws them one after the other. An artwork that cannot be read is left out, and said. */
@@ -87,10 +90,7 @@ export async function drawProofPages(files: readonly Uint8Array[], job: PagesJob
     pictures.push(await renderer.renderAll({ ...order, prints: readable, sidePx: job.sidePx }))
   }
   const flats: DrawnFlat[] = []
-  for (const flat of job.flats)
-    flats.push(
-      await drawFlat(renderer, flat, { logo: logos[flat.artwork ?? -1] ?? null, sidePx: job.sidePx }),
-    )
+  for (const flat of job.flats) flats.push(await drawFlat(renderer, flat, logos[flat.artwork ?? -1] ?? null))
   return { isRead: logos.map((logo) => logo !== null), pictures, flats }
 }
 
@@ -101,15 +101,13 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 async function drawFlat(
   renderer: MockupRenderer,
   { area, face, goods: seen }: FlatJob,
-  { logo, sidePx }: { readonly logo: ReadLogo | null; readonly sidePx: number },
+  logo: ReadLogo | null,
 ): Promise<DrawnFlat> {
   const goods = seen && (await renderer.goodsBelow(seen.picture, seen.area))
-  const pxPerMm = Math.min(MOST_PX_PER_MM, sidePx / Math.max(area.widthMm, area.heightMm))
+  const pxPerMm = Math.min(MOST_PX_PER_MM, FLAT_SIDE_PX / Math.max(area.widthMm, area.heightMm))
   const widthPx = Math.max(1, Math.round(area.widthMm * pxPerMm))
   const heightPx = Math.max(1, Math.round(area.heightMm * pxPerMm))
-  const picture = emptyRaster(widthPx, heightPx)
-  const [red, green, blue] = goods?.own ?? UNKNOWN_GOODS
-  for (let at = 0; at < picture.data.length; at += 4) picture.data.set([red, green, blue, 255], at)
+  const picture = evenRaster(widthPx, heightPx, goods?.own ?? UNKNOWN_GOODS)
   if (face && logo) {
     const { decal } = makeDecal({
       artwork: logo.artwork,
@@ -132,6 +130,14 @@ async function drawFlat(
   const pixels = Buffer.from(picture.data.buffer)
   const png = await encoded(sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } }))
   return { png, widthPx, heightPx, goods }
+}
+
+/** A raster of one colour. */
+function evenRaster(width: number, height: number, rgb: Rgb): Raster {
+  const raster = emptyRaster(width, height)
+  raster.data.set([...rgb, 255])
+  for (let filled = 4; filled < raster.data.length; filled *= 2) raster.data.copyWithin(filled, 0, filled)
+  return raster
 }
 
 function encoded(image: Sharp): Promise<Buffer> {

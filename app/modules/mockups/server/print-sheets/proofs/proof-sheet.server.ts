@@ -6,10 +6,11 @@ import type { QrPicture } from '#app/kernel/qr-picture.ts'
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
 import type { Technique } from '../../../domain/designs/technique.ts'
 import type { FlatPlan } from '../../../domain/print-sheets/flat-layout.ts'
-import { planFlat, TRUE_SCALES } from '../../../domain/print-sheets/flat-layout.ts'
+import { planFlat, TRUE_SCALES, tightWindow } from '../../../domain/print-sheets/flat-layout.ts'
 import type { PictureMark } from '../../../domain/print-sheets/picture-marks.ts'
 import type { ProofPlace, ProofSheet } from '../../../domain/print-sheets/proof-sheet.ts'
 import type { FaceGoods } from '../../../domain/rendering/printed-colours.ts'
+import { fewInks } from '../../../domain/rendering/printed-colours.ts'
 import { embedArtwork } from '../embed-artwork.server.ts'
 import type { PlacedArtwork } from '../placed-artwork.server.ts'
 import { readArtwork } from '../placed-artwork.server.ts'
@@ -29,6 +30,7 @@ import {
   factRows,
   fileBlock,
   inksBlock,
+  noteBlock,
   pieceRows,
   title,
   totalRow,
@@ -74,6 +76,8 @@ interface Parts {
   readonly job: ProofJob
   readonly pictures: readonly Picture[]
   readonly artworkOf: (place: ProofPlace) => FlatArtwork
+  /** What has to be said of the drawing of a place; empty for nothing. */
+  readonly noteOf: (place: ProofPlace) => string
 }
 
 /** Draws a proof. A PDF that cannot be laid in is left out, its frame stays. */
@@ -101,18 +105,23 @@ async function draw(
   const { pdf } = document
   pdf.setLanguage('tr')
   const flatOf = new Map<string, FlatArtwork>()
+  const notes = new Map<string, string>()
   for (const { placeId, file, technique, turnedOn } of job.artworks) {
     const artwork = artworks.get(file)
     const placed = artwork && (await embedArtwork(pdf, artwork, { technique, turnedOn }))
-    if (placed?.ref) flatOf.set(placeId, { kind: 'placed', artwork: placed })
+    if (!placed?.ref) continue
+    flatOf.set(placeId, { kind: 'placed', artwork: placed })
+    if (artwork?.kind === 'pdf' && fewInks(technique)) notes.set(placeId, OWN_COLOURS)
   }
   const pictures: Picture[] = []
   for (const { file, kind, placeIds, caption, marks } of job.pages) {
     const bytes = files[file] ?? new Uint8Array()
     const [placeId = ''] = placeIds
     if (kind === 'picture') pictures.push({ image: await pdf.embedJpg(bytes), placeIds, caption, marks })
-    else if (!flatOf.has(placeId) && marks.every(({ isFramed }) => !isFramed))
+    else if (flatOf.has(placeId)) continue
+    else if (marks.length > 0 && marks.every(({ isFramed }) => !isFramed))
       flatOf.set(placeId, { kind: 'whole', image: await pdf.embedPng(bytes) })
+    else notes.set(placeId, reasonIn(caption))
   }
   const logo = job.logo === null ? null : await embedLogo(document, files[job.logo] ?? new Uint8Array())
   const { sheet } = job
@@ -123,7 +132,8 @@ async function draw(
     shortTitle: [sheet.title, sheet.goods, sheet.sku].filter(Boolean).join(' · '),
   })
   const artworkOf = ({ placeId }: ProofPlace) => flatOf.get(placeId) ?? ({ kind: 'frame' } as const)
-  const parts: Parts = { document, job, pictures, artworkOf }
+  const noteOf = ({ placeId }: ProofPlace) => notes.get(placeId) ?? ''
+  const parts: Parts = { document, job, pictures, artworkOf, noteOf }
   const pageOf = new Map<string, number>()
   drawFirstPage(pages, parts, pageOf)
   for (const place of sheet.places) drawPlacePage(pages, parts, place, pageOf)
@@ -135,6 +145,8 @@ async function draw(
   return pdf.save()
 }
 
+/** Of a PDF, which nobody recolours. */
+const OWN_COLOURS = 'PDF dosyası kendi renkleriyle gösterilir; basılacağı renkler yazılı olanlardır.'
 const LOGO_PX = 400
 
 /** The shop's logo, whatever format it was uploaded in; null for none that can be read. */
@@ -181,7 +193,7 @@ function drawFirstPage(pages: PaperPages, parts: Parts, pageOf: Map<string, numb
     sheet.answer && qr
       ? answerBlock(fonts, { answer: sheet.answer, qr, brandHex: sheet.shop.brandHex }, width)
       : null
-  const answerMm = answer ? answer.heightMm + 5 : 0
+  const answerMm = answer ? answer.heightMm + 3 : 0
   if (answerMm > pages.roomMm) pages.add()
   drawOverview(pages, parts, { roomMm: pages.roomMm - answerMm, pageOf })
   answer?.draw(pages.page, leftMm, pages.form.bottomMm - answer.heightMm)
@@ -192,6 +204,8 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
   const { fonts, page, y: top } = pages
   const { leftMm, widthMm: width } = pages.form
   const [first, ...others] = pictures
+  const changesOf = (mostMm: number) =>
+    stacked([title(fonts, sheet.changesTitle, mostMm), changesBlock(fonts, sheet.changes, mostMm)])
   let [x, bottom] = [leftMm, top]
   if (first) {
     const at: Point = [x, top]
@@ -200,6 +214,7 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
       marks: first.marks.filter(({ isFramed }) => isFramed),
       at,
       sideMm: LARGE_MM,
+      hasEdge: false,
     })
     drawCropMarks(page, at, [LARGE_MM, LARGE_MM])
     const caption = textBlock(fonts, first.caption, LARGE_MM, { size: 7.4, colour: SOFT })
@@ -220,6 +235,11 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
         rowMm = 0
       }
     }
+    if (others.length === 0 && sheet.changes.length > 0) {
+      const changes = changesOf(SMALL_MM)
+      changes.draw(page, x, y)
+      y += changes.heightMm + 5
+    }
     const note = textBlock(fonts, PREVIEW, SMALL_MM, { size: 7.4, colour: SOFT })
     note.draw(page, x, y + (others.length > 0 ? 1 : 0))
     bottom = Math.max(bottom, y + note.heightMm + 1)
@@ -232,21 +252,18 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
     ...rows,
     totalRow(fonts, sheet.total, column),
   ])
-  const changesOf = (mostMm: number) =>
-    sheet.changes.length === 0
-      ? []
-      : [stacked([title(fonts, sheet.changesTitle, mostMm), changesBlock(fonts, sheet.changes, mostMm)])]
   const below: Block[] = []
   let y = top
   if (sizes.heightMm <= MOST_BESIDE_MM) {
     sizes.draw(page, x, y)
     y += sizes.heightMm + 5
   } else below.push(sizesInColumns(pages, sheet))
-  const [changes] = changesOf(column)
-  if (changes && y + changes.heightMm <= top + MOST_BESIDE_MM) {
+  const isSaid = sheet.changes.length === 0 || (first !== undefined && others.length === 0)
+  const changes = changesOf(column)
+  if (!isSaid && y + changes.heightMm <= top + MOST_BESIDE_MM) {
     changes.draw(page, x, y)
     y += changes.heightMm + 5
-  } else below.push(...changesOf(width))
+  } else if (!isSaid) below.push(changesOf(width))
   pages.y = Math.max(bottom, y - 5) + 7
   return below
 }
@@ -254,6 +271,11 @@ function drawPictures(pages: PaperPages, { job: { sheet }, pictures }: Parts): r
 /** Of a caption what it names, without what it explains. */
 function placesIn(caption: string): string {
   return caption.split('. ')[0] ?? caption
+}
+
+/** Of a caption what it explains. */
+function reasonIn(caption: string): string {
+  return caption.split('. ').slice(1).join('. ')
 }
 
 const SIZE_COLUMNS = 4
@@ -282,9 +304,11 @@ function sizesInColumns({ fonts, form }: PaperPages, { pieces, total }: ProofShe
 }
 
 const FLAT_MM = 87.5
-const ROW_GAP_MM = 4.5
+const ROW_GAP_MM = 3.5
+/** Of the heading of all drawings; what stands beside the first of them begins with it. */
+const OVERVIEW_HEAD_MM = 5
 /** Smaller than this on paper an area says nothing. */
-const LEAST_FLAT_MM = 24
+const LEAST_FLAT_MM = 14
 
 /** All places flat at one scale, as many as there is room for; each of them follows in its real size. */
 function drawOverview(
@@ -296,7 +320,7 @@ function drawOverview(
   const { leftMm, widthMm: width } = pages.form
   const column = width - FLAT_MM - COLUMN_GAP_MM
   const words = sheet.places.map((place) => shortPlace(fonts, place, column))
-  const plan = planOverview(sheet.places, words, roomMm - 7)
+  const plan = planOverview(fonts, sheet.places, words, roomMm - OVERVIEW_HEAD_MM)
   if (plan.flats.length === 0) {
     const names = sheet.places.map(({ name }) => name).join(', ')
     const said = `Düz çizimler, ölçüler ve renkler sonraki sayfalarda: ${names}.`
@@ -309,7 +333,7 @@ function drawOverview(
     size: 10.5,
     weight: 'bold',
   })
-  let y = pages.y + 5
+  let y = pages.y + OVERVIEW_HEAD_MM
   for (const [index, flat] of plan.flats.entries()) {
     const place = sheet.places[index]
     const block = words[index]
@@ -329,7 +353,7 @@ function drawOverview(
         })
     })
     const shiftMm = top - y
-    y += Math.max(flatSize(drawing)[1], block.heightMm + shiftMm) + ROW_GAP_MM
+    y += Math.max(flatSize(fonts, drawing)[1], block.heightMm + shiftMm) + ROW_GAP_MM
   }
   const left = sheet.places.slice(plan.flats.length).map(({ name }) => name)
   if (left.length > 0)
@@ -342,6 +366,7 @@ function drawOverview(
 
 /** As many places as have room, at the largest scale at which all of them do. */
 function planOverview(
+  fonts: PaperPages['fonts'],
   places: readonly ProofPlace[],
   words: readonly Block[],
   roomMm: number,
@@ -349,25 +374,28 @@ function planOverview(
   for (let count = places.length; count > 0; count--) {
     const shown = places.slice(0, count)
     const room = roomMm - (count < places.length ? 5 : 0)
-    const each = room / count - ROW_GAP_MM
     for (const scale of TRUE_SCALES) {
-      const isReadable = scale === 1 || shown.every(({ area }) => area.widthMm / scale >= LEAST_FLAT_MM)
-      if (!isReadable) break
-      const flats = shown.map((place) => {
-        const plan = planFlat(place.area, place.print, flatRoom([FLAT_MM, each], false), [scale])
-        const fits =
-          place.area.widthMm / scale <= flatRoom([FLAT_MM, each], false).widthMm &&
-          flatSize({ place, plan, artwork: { kind: 'frame' }, isMeasuredBeside: false })[1] <= each + 0.01
-        return fits ? plan : null
-      })
-      const heights = flats.map((plan, index) => {
-        const place = shown[index]
-        if (!plan || !place) return Number.POSITIVE_INFINITY
-        const flatMm = flatSize({ place, plan, artwork: { kind: 'frame' }, isMeasuredBeside: false })[1]
-        return Math.max(flatMm, words[index]?.heightMm ?? 0) + ROW_GAP_MM
-      })
-      const fits = heights.reduce((sum, height) => sum + height, 0) <= room
-      if (fits) return { scale, flats: flats.filter((plan) => plan !== null) }
+      const widths = shown.map(({ area }) => area.widthMm / scale)
+      if (Math.max(...widths) > flatRoom([FLAT_MM, 0], false).widthMm) continue
+      if (scale > 1 && Math.min(...widths) < LEAST_FLAT_MM) break
+      const flats = shown.map((place) => ({ scale, window: tightWindow(place.area, place.print, scale) }))
+      const heightOf = (plans: readonly FlatPlan[]) =>
+        shown.reduce((sum, place, index) => {
+          const plan = plans[index] ?? { scale, window: { fromMm: 0, toMm: 0 } }
+          const [, flatMm] = flatSize(fonts, { place, plan, isMeasuredBeside: false })
+          const besideMm = (words[index]?.heightMm ?? 0) - (index === 0 ? OVERVIEW_HEAD_MM : 0)
+          return sum + Math.max(flatMm, besideMm) + ROW_GAP_MM
+        }, 0)
+      if (heightOf(flats) > room) continue
+      // What room is left shows areas whole.
+      return {
+        scale,
+        flats: shown.reduce<readonly FlatPlan[]>((plans, { area }, at) => {
+          const window = { fromMm: 0, toMm: area.heightMm }
+          const larger = plans.with(at, { scale, window })
+          return heightOf(larger) <= room ? larger : plans
+        }, flats),
+      }
     }
   }
   return { scale: 1, flats: [] }
@@ -375,7 +403,10 @@ function planOverview(
 
 /** What a place is printed by, in a few lines beside its drawing. */
 function shortPlace(fonts: PaperPages['fonts'], place: ProofPlace, width: number): Block {
-  const lines = place.facts.slice(0, 3).map(([, text]) => textBlock(fonts, text, width, { size: 8.6 }))
+  const [method, ...others] = place.facts.slice(0, 3).map(([, text]) => text)
+  const lines = [method ?? '', others.join(', ')]
+    .filter(Boolean)
+    .map((text) => textBlock(fonts, text, width, { size: 8.6 }))
   return stacked([
     title(fonts, place.name, width - 16),
     ...lines,
@@ -391,66 +422,87 @@ const PLACE_HEAD_MM = 9
 /** A page for one place: its area in real size where paper has room for it, its picture, inks and all facts. */
 function drawPlacePage(
   pages: PaperPages,
-  { job: { sheet }, pictures, artworkOf }: Parts,
+  { pictures, artworkOf, noteOf }: Parts,
   place: ProofPlace,
   pageOf: Map<string, number>,
 ): void {
   const { fonts } = pages
-  const plans = [false, true].map((isLandscape) => {
-    const form = paperForm(isLandscape)
-    const most: Point = [form.widthMm, form.bottomMm - form.topMm - PLACE_HEAD_MM]
-    return { isLandscape, plan: planFlat(place.area, place.print, flatRoom(most, true)) }
-  })
-  const [upright, lying] = plans
-  const chosen = upright && lying && lying.plan.scale < upright.plan.scale ? lying : upright
-  if (!chosen) return
-  pages.add(chosen.isLandscape)
+  const picture = pictures.find(({ placeIds }) => placeIds.includes(place.placeId)) ?? null
+  const note = noteOf(place)
+  const below = placeBlock(fonts, place, { picture, note })
+  const { isLandscape, plan } = planPlace(fonts, place, below.heightMm)
+  pages.add(isLandscape)
   pageOf.set(place.placeId, pages.count)
-  const { form } = pages
-  const isReal = chosen.plan.scale === 1
-  pages.page.text(form.leftMm, pages.y + 4, { text: place.name, size: 14, weight: 'bold' })
-  pages.page.text(form.rightMm, pages.y + 4, {
-    text: `Düz çizim, ölçek 1 : ${chosen.plan.scale}${isReal ? ' (gerçek boyut)' : ''}`,
+  const { form, page } = pages
+  page.text(form.leftMm, pages.y + 4, { text: place.name, size: 14, weight: 'bold' })
+  page.text(form.rightMm, pages.y + 4, {
+    text: `Düz çizim, ölçek 1 : ${plan.scale}${plan.scale === 1 ? ' (gerçek boyut)' : ''}`,
     size: 10.5,
     weight: 'bold',
     align: 'end',
   })
   pages.y += PLACE_HEAD_MM
-  const drawing: FlatDrawing = {
-    place,
-    plan: chosen.plan,
-    artwork: artworkOf(place),
-    isMeasuredBeside: true,
-  }
-  drawFlat(pages.page, fonts, drawing, [form.leftMm, pages.y])
-  const [flatWidth, flatHeight] = flatSize(drawing)
-
-  const picture = pictures.find(({ placeIds }) => placeIds.includes(place.placeId))
+  const drawing: FlatDrawing = { place, plan, artwork: artworkOf(place), isMeasuredBeside: true }
+  drawFlat(page, fonts, drawing, [form.leftMm, pages.y])
+  const [flatWidth, flatHeight] = flatSize(fonts, drawing)
   const besideMm = form.widthMm - flatWidth - PLACE_GAP_MM
-  const factsWide = (width: number) => placeFacts(fonts, place, sheet, width)
-  if (besideMm >= 70 && factsWide(besideMm).heightMm <= pages.roomMm) {
-    factsWide(besideMm).draw(pages.page, form.leftMm + flatWidth + PLACE_GAP_MM, pages.y)
-    const taken = Math.max(flatHeight, factsWide(besideMm).heightMm)
-    pages.y += taken + 6
-    if (picture) pages.put(pictureBlock(fonts, picture, PLACE_PICTURE_MM))
+  const facts = besideMm >= LEAST_FACTS_MM ? placeFacts(fonts, place, note, besideMm) : null
+  if (facts && facts.heightMm <= pages.roomMm) {
+    facts.draw(page, form.leftMm + flatWidth + PLACE_GAP_MM, pages.y)
+    pages.y += Math.max(flatHeight, facts.heightMm) + 6
+    if (picture) pages.put(pictureBlock(fonts, picture, place))
     return
   }
   pages.y += flatHeight + 6
-  const pictureMm = picture ? PLACE_PICTURE_MM : 0
-  const column = paperForm(false).widthMm - pictureMm - (picture ? PLACE_GAP_MM : 0)
-  const facts = factsWide(column)
-  const shown = picture ? pictureBlock(fonts, picture, PLACE_PICTURE_MM) : gap(0)
-  pages.put({
+  pages.put(below)
+}
+
+const LEAST_FACTS_MM = 56
+
+/**
+ * Upright unless the area is drawn larger on paper that lies on its side. A large area is torn where its picture and facts
+ * then have room on its page too.
+ */
+function planPlace(
+  fonts: PaperPages['fonts'],
+  place: ProofPlace,
+  belowMm: number,
+): { readonly isLandscape: boolean; readonly plan: FlatPlan } {
+  const planOn = (isLandscape: boolean) => {
+    const { widthMm: width, topMm, bottomMm } = paperForm(isLandscape)
+    return planFlat(place.area, place.print, flatRoom([width, bottomMm - topMm - PLACE_HEAD_MM], true))
+  }
+  const [upright, lying] = [planOn(false), planOn(true)]
+  if (lying.scale < upright.scale) return { isLandscape: true, plan: lying }
+  const { topMm, bottomMm } = paperForm(false)
+  const room = bottomMm - topMm - PLACE_HEAD_MM - 6 - belowMm
+  const heightOf = (plan: FlatPlan) => flatSize(fonts, { place, plan, isMeasuredBeside: true })[1]
+  const torn = { scale: upright.scale, window: tightWindow(place.area, place.print, upright.scale) }
+  const isTornBetter = heightOf(upright) > room && heightOf(torn) <= room
+  return { isLandscape: false, plan: isTornBetter ? torn : upright }
+}
+
+/** The picture of a place, and its facts beside it. */
+function placeBlock(
+  fonts: PaperPages['fonts'],
+  place: ProofPlace,
+  { picture, note }: { readonly picture: Picture | null; readonly note: string },
+): Block {
+  const left = picture ? PLACE_PICTURE_MM + PLACE_GAP_MM : 0
+  const facts = placeFacts(fonts, place, note, paperForm(false).widthMm - left)
+  const shown = picture ? pictureBlock(fonts, picture, place) : gap(0)
+  return {
     heightMm: Math.max(shown.heightMm, facts.heightMm),
     draw(page, leftMm, topMm) {
       shown.draw(page, leftMm, topMm)
-      facts.draw(page, leftMm + pictureMm + (picture ? PLACE_GAP_MM : 0), topMm)
+      facts.draw(page, leftMm + left, topMm)
     },
-  })
+  }
 }
 
-function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, _sheet: ProofSheet, width: number): Block {
+function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, note: string, width: number): Block {
   return stacked([
+    ...(note === '' ? [] : [noteBlock(fonts, note, width), gap(2)]),
     ...factRows(fonts, place.facts, { width, labelMm: 24, size: 8.6 }),
     ...(place.inks.length > 0
       ? [gap(4), title(fonts, 'Renkler', width), inksBlock(fonts, place.inks, width)]
@@ -459,13 +511,15 @@ function placeFacts(fonts: PaperPages['fonts'], place: ProofPlace, _sheet: Proof
   ])
 }
 
-/** The goods with what is printed on them, and the millimetres of it. */
-function pictureBlock(fonts: PaperPages['fonts'], picture: Picture, sideMm: number): Block {
+/** The goods with what is printed on them, and the millimetres of this place. */
+function pictureBlock(fonts: PaperPages['fonts'], picture: Picture, { placeId }: ProofPlace): Block {
+  const sideMm = PLACE_PICTURE_MM
   const said = textBlock(fonts, `${picture.caption}\n${PREVIEW}`, sideMm, { size: 7.4, colour: SOFT })
   return {
     heightMm: sideMm + said.heightMm + 2,
     draw(sheet, leftMm, topMm) {
-      const { image, marks } = picture
+      const { image, placeIds } = picture
+      const marks = picture.marks.filter((_, index) => placeIds[index] === placeId)
       drawMarkedPicture(sheet, fonts, { image, marks, at: [leftMm, topMm], sideMm })
       said.draw(sheet, leftMm, topMm + sideMm + 1.5)
     },

@@ -52,7 +52,13 @@ export async function makeReceipt(files: readonly Uint8Array[], job: ReceiptJob)
       heightMm: Math.max(image ? PICTURE_MM + 4 : 0, words.heightMm),
       draw(page, x, top) {
         if (image) {
-          drawMarkedPicture(page, fonts, { image, marks: [], at: [x, top], sideMm: PICTURE_MM })
+          drawMarkedPicture(page, fonts, {
+            image,
+            marks: [],
+            at: [x, top],
+            sideMm: PICTURE_MM,
+            hasEdge: false,
+          })
           drawCropMarks(page, [x, top], [PICTURE_MM, PICTURE_MM])
         }
         words.draw(page, x + left, top)

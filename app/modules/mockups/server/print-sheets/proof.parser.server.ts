@@ -1,16 +1,16 @@
 /** Proofs: their pictures, and the papers they lie on. Runs in a parser process: `draw-proof.server.ts` asks for it. */
 import type { PrintFileType } from '#app/modules/media/domain/print-file.ts'
-import type { FileShape } from '../../../domain/print-sheets/design-for-file.ts'
-import { readPrinted } from '../../generation/read-logo.parser.server.ts'
-import { pageAspect } from '../embed-artwork.server.ts'
-import { unpackFiles } from '../packed-files.server.ts'
-import { readArtwork } from '../placed-artwork.server.ts'
-import type { DrawnPages, PagesJob } from './proof-pages.server.ts'
-import { drawProofPages } from './proof-pages.server.ts'
-import type { ProofJob } from './proof-sheet.server.ts'
-import { makeProof } from './proof-sheet.server.ts'
-import type { ReceiptJob } from './receipt-sheet.server.ts'
-import { makeReceipt } from './receipt-sheet.server.ts'
+import type { FileShape } from '../../domain/print-sheets/design-for-file.ts'
+import { readPrinted } from '../generation/read-logo.parser.server.ts'
+import { pageAspect } from './embed-artwork.server.ts'
+import { unpackFiles } from './packed-files.server.ts'
+import { readArtwork } from './placed-artwork.server.ts'
+import type { DrawnPages, PagesJob } from './proofs/proof-pages.server.ts'
+import { drawProofPages } from './proofs/proof-pages.server.ts'
+import type { ProofJob } from './proofs/proof-sheet.server.ts'
+import { makeProof } from './proofs/proof-sheet.server.ts'
+import type { ReceiptJob } from './proofs/receipt-sheet.server.ts'
+import { makeReceipt } from './proofs/receipt-sheet.server.ts'
 
 /** Of a PDF nothing but its size is looked at. */
 const LEAST_SIDE_PX = 16
