@@ -8,6 +8,9 @@ import type { StartedShop } from './support/start-shop.ts'
 
 let shop: StartedShop & { readonly links: ProofShopLinks }
 
+// One shop for all of them.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   shop = await startProofShop()
@@ -29,7 +32,7 @@ async function tickAll(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check()
 }
 
-test('a proof is enlarged, measured and approved, and its receipt lies ready; @phone with a finger @desktop', async ({
+test('a proof is enlarged, measured and approved, and its receipt lies ready @phone @desktop', async ({
   page,
 }) => {
   await openProof(page, 'touched')
@@ -64,7 +67,7 @@ test('a proof is enlarged, measured and approved, and its receipt lies ready; @p
   expect(paper.headers()['content-type']).toBe('application/pdf')
 })
 
-test('a change is asked for with notes where they belong; @phone by touch @desktop', async ({ page }) => {
+test('a change is asked for with notes where they belong @phone @desktop', async ({ page }) => {
   await openProof(page, 'changed')
   await expect(page.getByText('1. sürümden bu yana ne değişti?')).toBeVisible()
   const line = page.getByRole('slider', { name: 'Karşılaştırma çizgisi' })
@@ -131,14 +134,14 @@ test('a proof is looked at, noted on and approved by keyboard alone', async ({ p
 test('who decides in the buyer’s place is sent a link of his own', async ({ page }) => {
   await openProof(page, 'forwarded')
   await page.getByText('Şirketinizden birine gönderin').click()
-  await page.getByLabel('Adı ve soyadı', { exact: true }).fill('Deniz Er')
+  await page.getByLabel(/^Adı ve soyadı/).fill('Deniz Er')
   await page.getByLabel('E-posta adresi').fill('deniz@example.com')
   await expectNoBarriersOnScreen(page)
   await page.getByRole('button', { name: 'Bağlantıyı gönder' }).click()
   await expect(page.getByRole('status')).toContainText('deniz@example.com adresine gönderdik')
 })
 
-test('after its deadline a proof says what the delay costs, and is approved as before; @phone @desktop', async ({
+test('after its deadline a proof says what the delay costs, and is approved as before @phone @desktop', async ({
   page,
 }) => {
   await openProof(page, 'overdue')
@@ -158,7 +161,7 @@ test('an approval is taken back until print begins', async ({ page }) => {
   await openProof(page, 'approved')
   await page.getByRole('button', { name: 'Onayı geri al' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Onayı geri al' }).click()
-  await expect(heading(page)).toHaveText('Yeni sürümü hazırlıyoruz')
+  await expect(heading(page)).toHaveText('Provanızı hazırlıyoruz')
 })
 
 test.describe('a link that opens nothing', () => {

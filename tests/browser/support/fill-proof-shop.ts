@@ -14,6 +14,7 @@ import { IDLE_JOBS } from '../../../scripts/grow/idle-jobs.ts'
 import { openResources } from '../../../server/shop.ts'
 import { aProofWithBuyer, seenVersion, sendNextVersion } from '../../support/buyer-proofs.ts'
 import { aPrintableProduct } from '../../support/designs.ts'
+import { PROOF_BUYER } from '../../support/proofs.ts'
 import { SELLER } from '../../support/seller.ts'
 
 const ANY_NUMBER = { perTenMinutes: Number.POSITIVE_INFINITY, perDay: Number.POSITIVE_INFINITY }
@@ -36,11 +37,6 @@ const services = createServices({
 await services.siteFiles.ensureDefaults()
 await services.settings.change({ ...SELLER, phone: '0216 555 01 00', isOpen: true })
 const mug = await aPrintableProduct(services)
-const decider = {
-  ...{ kind: 'guest-link', name: 'Selin Aksoy', email: 'selin@example.com', userId: null },
-  ...{ ip: '127.0.0.1', userAgent: 'test', linkId: null },
-} as const
-
 const waiting = () => aProofWithBuyer(services, mug)
 
 /** A second version, which the buyer asked for. */
@@ -48,7 +44,7 @@ async function changed() {
   const proof = await waiting()
   const { proof: proofId, ...seen } = await seenVersion(services, proof.orderId)
   const asked = { ...seen, proofId, key: null, wish: 'minor', text: 'Biraz yukarı' } as const
-  unwrap(await services.proofs.requestChanges(decider, asked))
+  unwrap(await services.proofs.requestChanges(PROOF_BUYER, asked))
   await sendNextVersion(services, proof.orderId, 'Logoyu yukarı aldık.')
   return proof
 }
@@ -63,7 +59,7 @@ async function overdue() {
 async function approved() {
   const proof = await waiting()
   const { proof: proofId, ...seen } = await seenVersion(services, proof.orderId)
-  unwrap(await services.proofs.approve(decider, { ...seen, proofId, key: null, checklist: CHECKPOINTS }))
+  unwrap(await services.proofs.approve(PROOF_BUYER, { ...seen, proofId, key: null, checklist: CHECKPOINTS }))
   return proof
 }
 

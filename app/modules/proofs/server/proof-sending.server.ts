@@ -14,7 +14,7 @@ import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/orde
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { proofPath } from '../domain/proof-address.ts'
 import { approveByOf } from '../domain/proof-deadline.ts'
