@@ -91,7 +91,9 @@ test('a category is added with its picture, renamed, hidden from the home page a
   await expect(row).toHaveCount(0)
 })
 
-test('a category with products is not deleted before it is said where they go', async ({ asAdmin: page }) => {
+test('a category with products is not deleted before it is said where they go @full', async ({
+  asAdmin: page,
+}) => {
   await open(page, '/admin/categories')
   const name = await page
     .getByRole('main')

@@ -72,7 +72,7 @@ test('a day and a place leave what makes it, and the product’s own page says t
   await expect(page).toHaveURL(`/urunler?teslim=${late}&il=06`)
 })
 
-test('a search is narrowed by the day alone', async ({ page }) => {
+test('a search is narrowed by the day alone @full', async ({ page }) => {
   await open(page, '/urunler?search=kupa')
   const day = dayIn(30)
   await page.getByLabel('Şu tarihe yetişsin').fill(day)
@@ -91,7 +91,7 @@ test('a search is narrowed by the day alone', async ({ page }) => {
   await expect(page).toHaveURL('/urunler?search=kupa&sort=price-asc')
 })
 
-test('what is said before the code of the field has come counts too', async ({ page }) => {
+test('what is said before the code of the field has come counts too @full', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((settle) => {
     release = settle
@@ -108,7 +108,7 @@ test('what is said before the code of the field has come counts too', async ({ p
   await expect(page).toHaveURL(`/urunler?teslim=${day}&il=06`)
 })
 
-test('a day that is typed key by key is looked for once it is whole', async ({ page }) => {
+test('a day that is typed key by key is looked for once it is whole @full', async ({ page }) => {
   await open(page, '/urunler')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -130,7 +130,7 @@ test('a day that is typed key by key is looked for once it is whole', async ({ p
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a day is said in the plain form', async ({ page }) => {
+  test('a day is said in the plain form @full', async ({ page }) => {
     await page.goto('/urunler?stok=1')
     const day = dayIn(30)
     await page.getByLabel('Şu tarihe yetişsin').fill(day)

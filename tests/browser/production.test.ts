@@ -117,7 +117,7 @@ async function aFinger(page: Page) {
   }
 }
 
-test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escape puts it back @phone', async ({
+test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escape puts it back @phone @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {

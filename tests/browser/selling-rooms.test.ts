@@ -42,7 +42,9 @@ test('a coupon is written with its card beside it, found, and deleted after a qu
   await expect(asAdmin.getByText('Bu aramaya uyan kupon yok')).toBeVisible()
 })
 
-test('shipping settings are previewed as cart and checkout show them, and saved', async ({ asAdmin }) => {
+test('shipping settings are previewed as cart and checkout show them, and saved @full', async ({
+  asAdmin,
+}) => {
   await open(asAdmin, '/admin/cargo')
   const threshold = asAdmin.getByRole('spinbutton', { name: 'Ücretsiz kargo limiti (₺)' })
   const before = Number((await threshold.inputValue()).replaceAll('.', ''))
@@ -144,7 +146,9 @@ test('Çıkış in the back office signs out, says so, and shuts its doors @full
   await context.close()
 })
 
-test('the page that is being left does not use up the farewell meant for the next one', async ({ page }) => {
+test('the page that is being left does not use up the farewell meant for the next one @full', async ({
+  page,
+}) => {
   const farewell = page.getByText('Başarıyla çıkış yaptınız.').first()
   await open(page, '/hakkimizda')
   // As the answer to a sign-out sets it while this page still stands.

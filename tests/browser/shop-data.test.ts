@@ -14,7 +14,7 @@ async function inspectOwnContent(page: Page): Promise<Locator> {
   return report
 }
 
-test('clearing the sample data asks for the word and once more', async ({ asAdmin }) => {
+test('clearing the sample data asks for the word and once more @full', async ({ asAdmin }) => {
   await open(asAdmin, '/admin/data')
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)
