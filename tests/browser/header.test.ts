@@ -161,6 +161,7 @@ test.describe('search', () => {
     await field.fill('kupa ')
     await expect(suggestions(page)).toBeVisible()
     await field.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/urun\//)
   })
@@ -381,6 +382,8 @@ test('logged in: the name leads an admin to /admin with the Admin badge @phone @
 })
 
 test('log-out says so and empties what the browser keeps', async ({ page }) => {
+  // A cart, a sign-in whose password is compared slowly, and two loads after it.
+  test.slow()
   await addToCart(page, 'pamuklu-bez-canta-140-g', 100)
   await page.evaluate(() => {
     localStorage.setItem('wishlist', JSON.stringify(['prd-1']))

@@ -96,6 +96,7 @@ test('a company orders 100 mugs with its logo, and the owner finds order, file, 
   expect(colour, 'the logo is drawn').toEqual([0, 120, 107, 255])
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
   await page.route('**/files/*', (route) => route.fulfill({ body: '%PDF-1.4 and nothing that follows' }))
   await page.getByRole('button', { name: /^Önizle/ }).click()
   await expect(preview).toContainText('Dosya önizlenemedi')

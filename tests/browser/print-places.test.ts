@@ -209,7 +209,9 @@ test('a place is printed with a file of its own, and the cart says which @phone 
   await expect(main).toContainText('Baskı: İki renk serigrafi (Göğüs 2 renk)')
 })
 
-test('each piece gets a name of its own, pasted once and changed in the cart @phone', async ({ page }) => {
+test('each piece gets a name of its own, pasted once and changed in the cart @phone @full', async ({
+  page,
+}) => {
   test.slow()
   await open(page, '/urun/ince-powerbank-10000-mah')
   const main = page.getByRole('main')

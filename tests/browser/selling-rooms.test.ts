@@ -64,6 +64,7 @@ test('a product is changed by a file, that is taken back, and then among many @p
   test.slow()
   const sku = ownCode('KUPA')
   const title = `Deneme ${sku}`
+  const cell = (name: string) => asAdmin.getByRole('textbox', { name, exact: true })
   const upload = async (name: string, text: string) => {
     await open(asAdmin, '/admin/products/files')
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
@@ -88,6 +89,7 @@ test('a product is changed by a file, that is taken back, and then among many @p
   await expect(asAdmin.getByText(title).first()).toBeVisible()
   if (!project.name.includes('phone')) {
     await asAdmin.getByRole('button', { name: `${title}: fiyat` }).click()
+    await expect(cell(`${title}: fiyat`)).toBeFocused()
     await asAdmin.keyboard.type('20')
     await asAdmin.keyboard.press('Enter')
     await expect(asAdmin.getByRole('button', { name: `${title}: fiyat: 20,00 ₺` })).toBeFocused()
@@ -97,11 +99,13 @@ test('a product is changed by a file, that is taken back, and then among many @p
     await expect(asAdmin).toHaveURL(/\/admin\/products\/edit\//)
     await open(asAdmin, `/admin/products?search=${sku}-2`)
     await asAdmin.getByRole('button', { name: `${title} (kopya): fiyat: 12,50 ₺` }).click()
+    await expect(cell(`${title} (kopya): fiyat`)).toBeFocused()
     await asAdmin.keyboard.type('20')
     await expectNoSidewaysScrolling(asAdmin)
     await asAdmin.keyboard.press('Enter')
     await expect(asAdmin.getByRole('button', { name: `${title} (kopya): fiyat: 20,00 ₺` })).toBeFocused()
     await asAdmin.getByRole('button', { name: `${title} (kopya): stok` }).click()
+    await expect(cell(`${title} (kopya): stok`)).toBeFocused()
     await asAdmin.keyboard.type('7')
     await asAdmin.keyboard.press('Enter')
     await expect(asAdmin.getByRole('button', { name: `${title} (kopya): stok: 7 adet` })).toBeFocused()

@@ -46,7 +46,7 @@ test('search texts are counted and previewed, and typed ones are not left behind
   await expect(asAdmin.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })).toBeVisible()
 })
 
-test('a weak colour is warned of, and a saved one is seen after the page has loaded itself anew', async ({
+test('a weak colour is warned of, and a saved one is seen after the page has loaded itself anew @full', async ({
   asAdmin,
 }) => {
   await open(asAdmin, '/admin/settings/marka')

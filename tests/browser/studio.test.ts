@@ -462,7 +462,7 @@ test('print choice and design agree: the studio follows the choice, the choice t
   await expect(studio(page).getByRole('radio', { name: 'Lazer gravür' })).toBeChecked()
 })
 
-test('what a printer would object to is said, and a button puts it right', async ({ page }) => {
+test('what a printer would object to is said, and a button puts it right @full', async ({ page }) => {
   await openStudio(page)
   // A few pixels, in a white box that stays.
   const small = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#ffffff' } })
