@@ -84,7 +84,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          // Some start a linter or a compiler of their own, beside the build: a bound for what hangs.
+          testTimeout: 180_000,
           sequence: { shuffle: true, groupOrder: 2 },
           setupFiles: ['tests/fail-on-console-error.ts'],
         },

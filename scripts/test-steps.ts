@@ -32,9 +32,9 @@ export function vitest(
   }
 }
 
-/** The path of Chromium; installs one where that can be done without asking. Null without one. */
+/** The path of Chromium; installs the one that takes less where that can be done without asking. Null without one. */
 export function chromiumPath(): string | null {
-  if (!findChromium()) installChromium()
+  installChromium()
   return findChromium()
 }
 

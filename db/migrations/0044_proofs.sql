@@ -98,6 +98,7 @@ CREATE TABLE "proofs" (
 );
 --> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "proof" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "file_reminders" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_proof_id_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proofs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proof_decisions" ADD CONSTRAINT "proof_decisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proof_decisions" ADD CONSTRAINT "proof_decisions_proof_id_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."proofs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -82,13 +82,11 @@ test('somebody registers, is led to sign in, signs in, and proves the address by
 }) => {
   const email = address('kayit')
   await open(page, '/kayit')
-  await expectGood(page)
   await fillPerson(page, email)
   await page.getByRole('button', { name: 'Üye ol' }).click()
   await expect(notifications(page)).toContainText('Kayıt Başarılı!')
   await expect(page).toHaveURL(/\/giris/)
   await expect(page.getByRole('main')).toContainText('Şimdi giriş yapabilirsiniz')
-  await expectGood(page)
   await signIn(page, { email, password: PASSWORD })
   await expect(page).toHaveURL('/')
   await expect(notifications(page)).toContainText('Hoş geldiniz Işıl Çağlar!')
@@ -126,7 +124,7 @@ test.describe('a registration that is refused', () => {
     await expect(alert).toContainText('Bu e-posta adresi zaten kayıtlı!')
   })
 
-  test('without JavaScript keeps what was typed as well, and the tabs are links', async ({
+  test('without JavaScript keeps what was typed as well, and the tabs are links @full', async ({
     browser,
     baseURL,
   }) => {
@@ -151,7 +149,7 @@ test.describe('a registration that is refused', () => {
 test.describe('a company', () => {
   test.use({ expectedStatuses: [400] })
 
-  test('applies with its tax document, after a wrong one was refused, and sees that it is looked at', async ({
+  test('applies with its tax document, after a wrong one was refused, and sees that it is looked at @full', async ({
     page,
   }) => {
     const email = address('firma')
@@ -199,7 +197,7 @@ test.describe('a company', () => {
 test.describe('a forgotten password', () => {
   test.use({ expectedStatuses: [401, 404] })
 
-  test('is replaced by the mailed link; the old one opens nothing any more', async ({ page }) => {
+  test('is replaced by the mailed link; the old one opens nothing any more @full', async ({ page }) => {
     const email = address('unutkan')
     await register(page, email)
     await page.getByRole('link', { name: 'Şifremi unuttum' }).click()
@@ -227,7 +225,7 @@ test.describe('a forgotten password', () => {
 test.describe('security', () => {
   test.use({ expectedStatuses: [400] })
 
-  test('two factors are turned on, asked for at sign-in, and a recovery code stands in once', async ({
+  test('two factors are turned on, asked for at sign-in, and a recovery code stands in once @full', async ({
     page,
   }) => {
     const email = address('iki-adim')

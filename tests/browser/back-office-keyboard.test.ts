@@ -18,7 +18,7 @@ async function typeInto(page: Page, wanted: Locator, text: string): Promise<void
   await page.keyboard.type(text)
 }
 
-test('a dialog about a customer keeps the focus inside and gives it back', async ({
+test('a dialog about a customer keeps the focus inside and gives it back @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {
@@ -43,7 +43,7 @@ test('a dialog about a customer keeps the focus inside and gives it back', async
   await expect(reject).toBeFocused()
 })
 
-test('an order: opened from its list, cancelled after a question, a note written and taken away', async ({
+test('an order: opened from its list, cancelled after a question, a note written and taken away @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {
@@ -165,7 +165,7 @@ test('one product: deleted after a question that names it, and the list says so 
   await expect(page.getByText('Bu aramaya uyan ürün yok')).toBeVisible()
 })
 
-test('the menu of a phone: opened, walked through, closed with Escape, which gives the focus back @phone', async ({
+test('the menu of a phone: opened, walked through, closed with Escape, which gives the focus back @phone @full', async ({
   asAdmin: page,
 }) => {
   test.skip(bySize({ phone: false, desktop: true }))

@@ -12,6 +12,7 @@ import {
   expectNoBarriers,
   expectNoSidewaysScrolling,
 } from './support/accessibility.ts'
+import { isEverythingTried } from './support/extent.ts'
 import { expect, test, withEmptyShop, withoutProblems } from './support/fixtures.ts'
 import { applyAsCompany, handInProducts, handInRedirects } from './support/over-http.ts'
 import { open } from './support/visitor.ts'
@@ -57,8 +58,11 @@ const EMPTY_LISTS = [
   ...['/admin/lead-times', '/admin/lead-times/presses', '/admin/lead-times/preview'],
 ]
 
+/** As many pages as one visit to the back office takes: what is fetched once serves all of them. */
+const PAGES_OF_A_VISIT = 12
+
 const isDetail = (pattern: string) => pattern.includes('/:')
-const groupOf = (pattern: string) => pattern.split('/').slice(0, 3).join('/')
+const roomOf = (pattern: string) => pattern.split('/').slice(0, 3).join('/')
 
 /** The first address of a detail page that its list links to. */
 async function addressOf(page: Page, pattern: string): Promise<string> {
@@ -90,17 +94,32 @@ test('every page of the navigation is looked at', () => {
   expect(named.filter((address) => !PAGES.includes(address))).toEqual([])
 })
 
-for (const group of new Set(PAGES.map(groupOf))) {
-  test(`${group} of a busy shop: nobody is kept out and nothing is wider than the screen`, async ({
+/** The rooms, each with its pages, as they are visited one after the other; before a release each alone. */
+function visits(): readonly (readonly string[])[] {
+  const all: string[][] = []
+  let pages = Number.POSITIVE_INFINITY
+  for (const room of new Set(PAGES.map(roomOf))) {
+    if (isEverythingTried || pages >= PAGES_OF_A_VISIT) {
+      all.push([])
+      pages = 0
+    }
+    all.at(-1)?.push(room)
+    pages += PAGES.filter((page) => roomOf(page) === room).length
+  }
+  return all
+}
+
+for (const rooms of visits()) {
+  test(`${rooms.join(', ')} of a busy shop: nobody is kept out and nothing is wider than the screen`, async ({
     page: visitor,
     asAdmin: page,
   }) => {
     test.slow()
     // What no sample has: a file of products, a list of redirects, and a mail in the outbox.
-    if (group === '/admin/products') await handInProducts(page.request)
-    if (group === '/admin/redirects') await handInRedirects(page.request)
-    if (group === '/admin/mails') await applyAsCompany(visitor.request, 'Uzun Adlı Denemeler Ltd. Şti.')
-    for (const pattern of PAGES.filter((each) => groupOf(each) === group)) {
+    if (rooms.includes('/admin/products')) await handInProducts(page.request)
+    if (rooms.includes('/admin/redirects')) await handInRedirects(page.request)
+    if (rooms.includes('/admin/mails')) await applyAsCompany(visitor.request, 'Uzun Adlı Denemeler Ltd. Şti.')
+    for (const pattern of PAGES.filter((each) => rooms.includes(roomOf(each)))) {
       await test.step(pattern, async () => {
         const address = isDetail(pattern) ? await addressOf(page, pattern) : pattern
         await lookAt(page, `${address}${QUERIES[pattern] ?? ''}`)

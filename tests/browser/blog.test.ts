@@ -35,7 +35,7 @@ test('a visitor finds a post in the blog, reads it and goes on to another', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the blog is read all the same', async ({ page }) => {
+  test('the blog is read all the same @full', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('main').getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/blog\/.+/)
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
 test.describe('a post that is not there', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('says so and leads back to the blog', async ({ page }) => {
+  test('says so and leads back to the blog @full', async ({ page }) => {
     await page.goto('/blog/boyle-bir-yazi-yok')
     await expect(page.getByRole('heading', { level: 1, name: 'Blog yazısı bulunamadı' })).toBeVisible()
     await expectNoBarriers(page)

@@ -39,7 +39,7 @@ async function untilPriced(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 }
 
-test('sizes of a product that counts together share minimum and discount, on its page and in the cart', async ({
+test('sizes of a product that counts together share minimum and discount, on its page and in the cart @full', async ({
   page,
 }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
@@ -99,7 +99,7 @@ test('Sepetten Çıkarıldı and Sepet Temizlendi can be undone, 0 removes @phon
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('the minus button is disabled at minOrderQuantity, typed letters fall back to it, fewer block checkout', async ({
+test('the minus button is disabled at minOrderQuantity, typed letters fall back to it, fewer block checkout @full', async ({
   page,
 }) => {
   await addToCart(page, JUTE.slug, JUTE.minimum)
@@ -132,7 +132,7 @@ test('the minus button is disabled at minOrderQuantity, typed letters fall back 
   await expectNoSidewaysScrolling(page)
 })
 
-test('a tier that is near is said and taken with a press, and the sums follow', async ({ page }) => {
+test('a tier that is near is said and taken with a press, and the sums follow @full', async ({ page }) => {
   await addToCart(page, BAG.slug, BAG.minimum)
   await open(page, '/sepet')
   const hint = lineOf(page, BAG.title).getByRole('button', { name: /adet daha alın, birim fiyat/ })
@@ -150,7 +150,7 @@ test('a tier that is near is said and taken with a press, and the sums follow', 
   expect(await kurus('Toplam')).toBe(net + Math.round(net * 0.2))
 })
 
-test('several tabs have one cart', async ({ page, context }) => {
+test('several tabs have one cart @full', async ({ page, context }) => {
   await addToCart(page, BAG.slug, BAG.minimum)
   await open(page, '/sepet')
   const other = await context.newPage()
@@ -234,7 +234,7 @@ test('a print file is added, replaced and removed in the cart; one that has gone
   await expect(page).toHaveURL('/odeme')
 })
 
-test('an upload that is cut off says so, keeps everything chosen, and works when tried again', async ({
+test('an upload that is cut off says so, keeps everything chosen, and works when tried again @full', async ({
   browser,
   baseURL,
 }) => {

@@ -167,7 +167,7 @@ test('an order is taken although the mail server takes no mail @full', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz alındı' })).toBeVisible()
 })
 
-test('without an order number the success page leads home, a stranger sees no figures on it', async ({
+test('without an order number the success page leads home, a stranger sees no figures on it @full', async ({
   page,
 }) => {
   await page.goto('/siparis-basarili')
@@ -179,7 +179,7 @@ test('without an order number the success page leads home, a stranger sees no fi
 
 test.describe('a session that ends in checkout', () => {
   test.use({ expectedStatuses: [401, 409] })
-  test('keeps what was typed, says what does not count any more, and lets the buyer order all the same', async ({
+  test('keeps what was typed, says what does not count any more, and lets the buyer order all the same @full', async ({
     page,
     context,
   }) => {

@@ -184,7 +184,7 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('everything is reached by keyboard, and the editor is left by Escape and Tab', async ({
+test('everything is reached by keyboard, and the editor is left by Escape and Tab @full', async ({
   asAdmin: page,
 }) => {
   test.skip(bySize({ phone: true, desktop: false }), 'keys')

@@ -44,7 +44,7 @@ async function confirm(
   await expect(question).toBeHidden()
 }
 
-test('a category is added with its picture, renamed, hidden from the home page and deleted', async ({
+test('a category is added with its picture, renamed, hidden from the home page and deleted @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -91,7 +91,9 @@ test('a category is added with its picture, renamed, hidden from the home page a
   await expect(row).toHaveCount(0)
 })
 
-test('a category with products is not deleted before it is said where they go', async ({ asAdmin: page }) => {
+test('a category with products is not deleted before it is said where they go @full', async ({
+  asAdmin: page,
+}) => {
   await open(page, '/admin/categories')
   const name = await page
     .getByRole('main')
@@ -225,6 +227,11 @@ test.describe('a post', () => {
     await dialog.getByRole('button', { name: 'Uygula' }).click()
     await expect(dialog.getByText(/Bağlantı \/ ile/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.locator(':focus'),
+      'a closed dialog gives the focus back, a moment later',
+    ).toBeAttached()
     await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill(title)
     await expect(page.getByText(/\/blog\/canta-rehberi-/)).toBeVisible()
     await page.getByRole('button', { name: 'Kaydet' }).click()
@@ -456,7 +463,7 @@ test.describe('the sections of the home page', () => {
   // A move is refused because somebody else changed the list.
   test.use({ expectedStatuses: [409] })
 
-  test('are dragged and moved by keys, stand so after a reload, and a move on a list that changed is refused', async ({
+  test('are dragged and moved by keys, stand so after a reload, and a move on a list that changed is refused @full', async ({
     asAdmin: page,
   }) => {
     test.slow()

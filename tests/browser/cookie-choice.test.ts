@@ -21,7 +21,7 @@ async function addOnFirstVisit(page: Page, slug: string, quantity: number): Prom
   await addShownProduct(page, quantity)
 }
 
-test('the first visit asks, with two answers that look the same', async ({ page }) => {
+test('the first visit asks, with two answers that look the same @full', async ({ page }) => {
   await open(page, '/hakkimizda')
   const [refuse, accept] = [
     question(page).getByRole('button', { name: 'Reddet' }),
@@ -33,10 +33,10 @@ test('the first visit asks, with two answers that look the same', async ({ page 
   await expectNoBarriers(page)
 })
 
-for (const { button, choice } of [
+for (const { button, choice } of firstOrAll([
   { button: 'Reddet', choice: 'refused' },
   { button: 'Kabul et', choice: 'accepted' },
-]) {
+])) {
   test(`'${button}' is kept, and the next page does not ask again`, async ({ page }) => {
     await open(page, '/hakkimizda')
     await question(page).getByRole('button', { name: button }).click()
@@ -48,7 +48,7 @@ for (const { button, choice } of [
   })
 }
 
-test('the page behind the question stays usable @phone', async ({ page }) => {
+test('the page behind the question stays usable @phone @full', async ({ page }) => {
   await open(page, '/hakkimizda')
   await expect(question(page)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ana Sayfa' }).click()
@@ -56,7 +56,7 @@ test('the page behind the question stays usable @phone', async ({ page }) => {
   await expect(question(page)).toBeVisible()
 })
 
-test('the way to the checkout stands above the question @phone', async ({ page }) => {
+test('the way to the checkout stands above the question @phone @full', async ({ page }) => {
   await addOnFirstVisit(page, 'silikon-kilifli-cam-sise-600-ml', 50)
   await open(page, '/sepet')
   await expect(question(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('the way to the checkout stands above the question @phone', async ({ page }
   await expect(page).toHaveURL('/odeme')
 })
 
-test('the footer asks again, says what was chosen, and gives the focus back', async ({ page }) => {
+test('the footer asks again, says what was chosen, and gives the focus back @full', async ({ page }) => {
   await open(page, '/hakkimizda')
   await question(page).getByRole('button', { name: 'Kabul et' }).click()
   const again = page.getByRole('contentinfo').getByText('Çerez tercihleri')
@@ -105,7 +105,7 @@ for (const { name, viewport } of firstOrAll([
   { name: 'on a desktop', viewport: { width: 1280, height: 800 } },
   { name: 'at 200 %', viewport: { width: 640, height: 400 } },
 ])) {
-  test(`what the keyboard reaches is never behind the question ${name}`, async ({ page }) => {
+  test(`what the keyboard reaches is never behind the question ${name} @full`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page, '/iletisim')
     await expect(question(page)).toBeVisible()
@@ -121,7 +121,7 @@ for (const { name, viewport } of firstOrAll([
   })
 }
 
-test('question and bars leave half of the screen, at 200 % too', async ({ page }) => {
+test('question and bars leave half of the screen, at 200 % too @full', async ({ page }) => {
   for (const viewport of [
     { width: 640, height: 400 },
     { width: 720, height: 450 },
@@ -143,7 +143,7 @@ test('question and bars leave half of the screen, at 200 % too', async ({ page }
   }
 })
 
-test('nobody is asked at checkout', async ({ page }) => {
+test('nobody is asked at checkout @full', async ({ page }) => {
   await addOnFirstVisit(page, 'otomatik-baston-semsiye', 25)
   await open(page, '/odeme')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

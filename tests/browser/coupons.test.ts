@@ -1,4 +1,4 @@
-import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -49,7 +49,7 @@ test('a corporate customer orders with member discount and coupon, and pays what
   await expect(notifications(page)).toContainText('Kupon Uygulandı!')
   await expect(box).toHaveValue('TOPLU500')
   await expect(box).not.toBeEditable()
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
   await fillCheckoutAsCompany(page, { email: customer, companyName: 'Örnek A.Ş.' })

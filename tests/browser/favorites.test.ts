@@ -28,7 +28,7 @@ test('a heart keeps a product, /favorilerim is titled Favorilerim with a count, 
   await expect(main).toContainText('1 ürün')
 })
 
-test('a favourite added meanwhile elsewhere is only said: Zaten Favorilerde', async ({ page }) => {
+test('a favourite added meanwhile elsewhere is only said: Zaten Favorilerde @full', async ({ page }) => {
   await open(page, '/urunler')
   const heart = page.getByRole('button', { name: /^Favorilere ekle/ }).first()
   await heart.click()
@@ -42,7 +42,7 @@ test('a favourite added meanwhile elsewhere is only said: Zaten Favorilerde', as
   await expect(notifications(page)).toContainText('Zaten Favorilerde')
 })
 
-test('adding a favourite whose print choice is missing leads to its page', async ({ page }) => {
+test('adding a favourite whose print choice is missing leads to its page @full', async ({ page }) => {
   await open(page, '/urun/porselen-kupa-330-ml')
   await page.getByRole('main').getByRole('button', { name: 'Favorilere ekle: Porselen Kupa 330 ml' }).click()
   await open(page, '/favorilerim')
@@ -50,7 +50,7 @@ test('adding a favourite whose print choice is missing leads to its page', async
   await expect(page.getByRole('heading', { level: 1, name: 'Porselen Kupa 330 ml' })).toBeVisible()
 })
 
-test('a favourite the shop does not sell any more leaves the list with a notice', async ({ page }) => {
+test('a favourite the shop does not sell any more leaves the list with a notice @full', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => localStorage.setItem('wishlist', '["no-such-product"]'))
   await open(page, '/favorilerim')
@@ -60,7 +60,7 @@ test('a favourite the shop does not sell any more leaves the list with a notice'
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 })
 
-test('adding a favourite without a choice to make takes the minimum quantity and default options', async ({
+test('adding a favourite without a choice to make takes the minimum quantity and default options @full', async ({
   page,
   asAdmin,
 }) => {
@@ -85,7 +85,7 @@ test('adding a favourite without a choice to make takes the minimum quantity and
   expect(cart).toMatchObject({ lines: [{ quantity: minimum, options: { Renk: colour }, printChoice: null }] })
 })
 
-test('a favourite that the shop cannot answer for is not added, and the page stays', async ({
+test('a favourite that the shop cannot answer for is not added, and the page stays @full', async ({
   browser,
   baseURL,
 }) => {
@@ -120,7 +120,7 @@ async function sellUnprinted(admin: Page, title: string): Promise<void> {
 for (const visit of ['first', 'later'] as const) {
   test.describe(`a ${visit} visit`, () => {
     test.use({ hasBeenHere: visit === 'later' })
-    test('moves nothing while the favourites come in @phone @desktop', async ({ page }) => {
+    test('moves nothing while the favourites come in @phone @desktop @full', async ({ page }) => {
       await open(page, '/urunler')
       const hearts = page.getByRole('main').getByRole('button', { name: /^Favorilere ekle/ })
       for (const index of [0, 1, 2]) await hearts.nth(index).dispatchEvent('click')

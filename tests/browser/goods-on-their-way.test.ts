@@ -67,7 +67,7 @@ test('goods on their way are entered, sold with their day, and booked once they 
   await expect(main.getByText(/adedi yolda/)).toHaveCount(0)
 })
 
-test('a colour and size on its way can be typed in the matrix', async ({ page }) => {
+test('a colour and size on its way can be typed in the matrix @full', async ({ page }) => {
   await open(page, '/urun/polo-yaka-tisort-pike')
   await page.getByRole('button', { name: 'Birden çok renk ve beden seçin' }).click()
   const cell = page.getByRole('textbox', { name: 'Bordo, S: adet', exact: true })

@@ -18,7 +18,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Arama ön
 const openers = (within: Locator) => within.getByRole('button', { name: /menüsü$/ })
 
 test.describe('announcement bar', () => {
-  test('arrows move through the active announcements and wrap around, dots lead to each @phone @desktop', async ({
+  test('arrows move through the active announcements and wrap around, dots lead to each @phone @desktop @full', async ({
     page,
   }) => {
     await open(page, ANY_PAGE)
@@ -37,7 +37,7 @@ test.describe('announcement bar', () => {
     await expect(dots.last()).toHaveAttribute('aria-current', 'true')
   })
 
-  test('does not turn by itself for somebody who wants no motion', async ({ page }) => {
+  test('does not turn by itself for somebody who wants no motion @full', async ({ page }) => {
     await page.clock.install()
     await open(page, ANY_PAGE)
     await expect(announcements(page).getByRole('button', { name: 'Sonraki duyuru' })).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('announcement bar', () => {
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('auto-rotates every 5000 ms, unless it is paused, pointed at or focused', async ({ page }) => {
+    test('auto-rotates every 5000 ms, unless it is paused, pointed at or focused @full', async ({ page }) => {
       await page.clock.install()
       await open(page, ANY_PAGE)
       const bar = announcements(page)
@@ -87,7 +87,7 @@ test.describe('announcement bar', () => {
     })
   })
 
-  test('keeps its height, whatever stands in it @phone @desktop', async ({ page }) => {
+  test('keeps its height, whatever stands in it @phone @desktop @full', async ({ page }) => {
     await open(page, ANY_PAGE)
     const bar = announcements(page)
     const next = bar.getByRole('button', { name: 'Sonraki duyuru' })
@@ -102,7 +102,7 @@ test.describe('announcement bar', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('shows the first announcement, and the footer and the menu are links @phone @desktop', async ({
+    test('shows the first announcement, and the footer and the menu are links @phone @desktop @full', async ({
       page,
     }) => {
       await page.goto(ANY_PAGE)
@@ -161,11 +161,12 @@ test.describe('search', () => {
     await field.fill('kupa ')
     await expect(suggestions(page)).toBeVisible()
     await field.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/urun\//)
   })
 
-  test('suggestions close 200 ms after the box loses focus', async ({ page }) => {
+  test('suggestions close 200 ms after the box loses focus @full', async ({ page }) => {
     await open(page, ANY_PAGE)
     await searchField(page).fill('kupa')
     await expect(suggestions(page)).toBeVisible()
@@ -178,7 +179,7 @@ test.describe('search', () => {
     await expect(suggestions(page)).toBeHidden()
   })
 
-  test('an old answer never replaces the one to what was typed since', async ({ page }) => {
+  test('an old answer never replaces the one to what was typed since @full', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     const hasCome = Promise.withResolvers<void>()
     await page.route('**/api/search/suggestions?*', async (route) => {
@@ -201,7 +202,7 @@ test.describe('search', () => {
     await expect(suggestions(page)).toContainText('Bunu mu demek istediniz: kupalar')
   })
 
-  test('submitting non-empty trimmed text goes to /urunler?search={text}', async ({ page }) => {
+  test('submitting non-empty trimmed text goes to /urunler?search={text} @full', async ({ page }) => {
     await open(page, ANY_PAGE)
     await searchField(page).fill('   ')
     await searchField(page).press('Enter')
@@ -245,7 +246,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('button', { name: 'Menü', exact: true })).toBeVisible()
   })
 
-  test('a menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
+  test('a menu opens and closes by keyboard and gives the focus back @full', async ({ page }) => {
     test.skip(bySize({ phone: true, desktop: false }), 'a phone has the drawer')
     await open(page, ANY_PAGE)
     const opener = openers(mainMenu(page)).first()
@@ -275,7 +276,7 @@ test.describe('navigation', () => {
   })
 })
 
-test('favourites and cart carry a count badge, whose arrival moves nothing @phone @desktop', async ({
+test('favourites and cart carry a count badge, whose arrival moves nothing @phone @desktop @full', async ({
   page,
 }) => {
   await addToCart(page, 'pamuklu-bez-canta-140-g', 100)
@@ -314,7 +315,9 @@ async function openAs(page: Page, siteName: string): Promise<void> {
   await page.goto(address)
 }
 
-test('the shop’s name stands on one line, whole or cut, in every width @phone @desktop', async ({ page }) => {
+test('the shop’s name stands on one line, whole or cut, in every width @phone @desktop @full', async ({
+  page,
+}) => {
   const names = [
     'Ay',
     'Kuzey Ege Promosyon ve Baskı',
@@ -343,7 +346,7 @@ test('the shop’s name stands on one line, whole or cut, in every width @phone 
   }
 })
 
-test('on a phone the way to see one’s logo, and its switch, have words @phone', async ({ page }) => {
+test('on a phone the way to see one’s logo, and its switch, have words @phone @full', async ({ page }) => {
   await open(page, ANY_PAGE)
   const header = page.getByRole('banner')
   await expect(header.getByText('Logonuzu görün')).toBeInViewport({ ratio: 1 })
@@ -352,7 +355,7 @@ test('on a phone the way to see one’s logo, and its switch, have words @phone'
   await expectNoSidewaysScrolling(page)
 })
 
-test('logged out: a login icon to /giris and an Üye Ol button to /kayit @phone @desktop', async ({
+test('logged out: a login icon to /giris and an Üye Ol button to /kayit @phone @desktop @full', async ({
   page,
 }) => {
   await open(page, ANY_PAGE)
@@ -369,7 +372,7 @@ test('logged out: a login icon to /giris and an Üye Ol button to /kayit @phone 
   )
 })
 
-test('logged in: the name leads an admin to /admin with the Admin badge @phone @desktop', async ({
+test('logged in: the name leads an admin to /admin with the Admin badge @phone @desktop @full', async ({
   asAdmin: page,
 }) => {
   await open(page, ANY_PAGE)
@@ -379,6 +382,8 @@ test('logged in: the name leads an admin to /admin with the Admin badge @phone @
 })
 
 test('log-out says so and empties what the browser keeps', async ({ page }) => {
+  // A cart, a sign-in whose password is compared slowly, and two loads after it.
+  test.slow()
   await addToCart(page, 'pamuklu-bez-canta-140-g', 100)
   await page.evaluate(() => {
     localStorage.setItem('wishlist', JSON.stringify(['prd-1']))
@@ -404,7 +409,7 @@ test('log-out says so and empties what the browser keeps', async ({ page }) => {
     .toEqual(['app_version', 'cookie_choice', 'react-router-scroll-positions', 'welcome_popup_seen'])
 })
 
-test('a link of the footer moves inside the shop, and the cookie choice is opened from there', async ({
+test('a link of the footer moves inside the shop, and the cookie choice is opened from there @full', async ({
   page,
 }) => {
   await open(page, ANY_PAGE)
@@ -418,7 +423,7 @@ test('a link of the footer moves inside the shop, and the cookie choice is opene
   await expect(page).toHaveURL('/kvkk')
 })
 
-test('a visit that began at sign-in has a footer too', async ({ page }) => {
+test('a visit that began at sign-in has a footer too @full', async ({ page }) => {
   await open(page, '/giris')
   await page.getByRole('link', { name: 'Alışverişe dönün' }).click()
   await expect(
@@ -436,7 +441,7 @@ function lineOf(bar: Locator): Promise<string | null> {
   return bar.locator('.animate-fade').textContent()
 }
 
-test('at the top of the page the header keeps its search field, though the browser tells of several changes at once @phone', async ({
+test('at the top of the page the header keeps its search field, though the browser tells of several changes at once @phone @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -217,7 +217,7 @@ test.describe('the welcome popup', () => {
   test.describe('whose picture did not come', () => {
     test.use({ expectedStatuses: [500] })
 
-    test('says so, by file and by address, and keeps the address', async ({ asAdmin: page }) => {
+    test('says so, by file and by address, and keeps the address @full', async ({ asAdmin: page }) => {
       await open(page, '/admin/welcome-popup')
       await page.route(/\/admin\/uploads\/images|\.data/, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
@@ -239,7 +239,7 @@ test.describe('the welcome popup', () => {
     })
   })
 
-  test('opens from its preview as it does in the shop, and gives the focus back', async ({
+  test('opens from its preview as it does in the shop, and gives the focus back @full', async ({
     asAdmin: page,
   }) => {
     await open(page, '/admin/welcome-popup')
@@ -313,7 +313,7 @@ test('a section is made of products picked by keyboard, previewed with them, mov
   await expect(row).toHaveCount(0)
 })
 
-test('the fixed parts are previewed as they are typed, and saved', async ({ asAdmin: page }) => {
+test('the fixed parts are previewed as they are typed, and saved @full', async ({ asAdmin: page }) => {
   await open(page, '/admin/homepage/fixed')
   const preview = page.getByRole('region', { name: 'Sabit bölümlerin önizlemesi' })
   const block = page.getByRole('textbox', { name: 'Başlık' }).nth(3)

@@ -52,7 +52,7 @@ test.describe('hero slider', () => {
     )
   })
 
-  test('stands still for people who asked for stillness, until they start it', async ({ page }) => {
+  test('stands still for people who asked for stillness, until they start it @full', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await holdTime(page)
@@ -63,7 +63,7 @@ test.describe('hero slider', () => {
     await expectSlide(page, 2)
   })
 
-  test('is scrolled from slide to slide by a finger @phone', async ({ page }) => {
+  test('is scrolled from slide to slide by a finger @phone @full', async ({ page }) => {
     await open(page, '/')
     await slides(page)
       .first()
@@ -74,7 +74,7 @@ test.describe('hero slider', () => {
   test.describe('in motion', () => {
     test.use(MOVING)
 
-    test('auto-advances every 5000 ms across active banners', async ({ page }) => {
+    test('auto-advances every 5000 ms across active banners @full', async ({ page }) => {
       await page.clock.install()
       await open(page, '/')
       const count = await slides(page).count()
@@ -127,7 +127,7 @@ test.describe('hero slider', () => {
     })
   })
 
-  test('its first words are read without JavaScript', async ({ browser, baseURL }) => {
+  test('its first words are read without JavaScript @full', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto('/')
@@ -154,7 +154,7 @@ test.describe('statistics', () => {
   })
 })
 
-test('the page is at most seven screens high and shows no product twice @phone', async ({ page }) => {
+test('the page is at most seven screens high and shows no product twice @phone @full', async ({ page }) => {
   await open(page, '/')
   // The footer is drawn when it comes near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -167,7 +167,9 @@ test('the page is at most seven screens high and shows no product twice @phone',
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test('a section of products as a slider is paged by its buttons and says where it ends', async ({ page }) => {
+test('a section of products as a slider is paged by its buttons and says where it ends @full', async ({
+  page,
+}) => {
   await open(page, '/')
   const section = page
     .getByRole('region', { name: 'Öne Çıkanlar' })
@@ -198,7 +200,7 @@ test.describe('welcome popup', () => {
     )
   }
 
-  test('waits for the cookie choice, then for its delay (1000 ms)', async ({ page }) => {
+  test('waits for the cookie choice, then for its delay (1000 ms) @full', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await holdTime(page)
@@ -231,13 +233,13 @@ test.describe('welcome popup', () => {
     })
   }
 
-  test('comes back once its version has risen above the one that was seen', async ({ page }) => {
+  test('comes back once its version has risen above the one that was seen @full', async ({ page }) => {
     await answered(page, { welcome_popup_seen: '0' })
     await open(page, '/')
     await expect(popup(page)).toBeVisible()
   })
 
-  test('keeps the focus inside and gives it back @phone @desktop', async ({ page }) => {
+  test('keeps the focus inside and gives it back @phone @desktop @full', async ({ page }) => {
     await open(page, '/')
     const next = page.getByRole('button', { name: 'Sonraki slayt' })
     await next.focus()
@@ -259,7 +261,7 @@ test.describe('welcome popup', () => {
     await expect(next).toBeFocused()
   })
 
-  test('may open a link', async ({ page }) => {
+  test('may open a link @full', async ({ page }) => {
     await answered(page)
     await open(page, '/')
     await popup(page).getByRole('link').click()
@@ -268,7 +270,7 @@ test.describe('welcome popup', () => {
     await expect.poll(() => seen(page)).toBe('1')
   })
 
-  test('does not appear in checkout', async ({ page }) => {
+  test('does not appear in checkout @full', async ({ page }) => {
     await answered(page)
     await page.clock.install()
     await open(page, '/odeme')

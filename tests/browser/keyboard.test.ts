@@ -33,7 +33,7 @@ test('a visitor without a mouse gets from home to a product and into the cart, a
   await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('links of the footer are not reached below the bars of a phone @phone', async ({ page }) => {
+test('links of the footer are not reached below the bars of a phone @phone @full', async ({ page }) => {
   await open(page, '/iletisim')
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
 })

@@ -81,7 +81,7 @@ test('what a workshop takes and can do becomes a day that a buyer is told @phone
   await expect(page.getByRole('link', { name: 'Her baskı, her adet' })).toBeVisible()
 })
 
-test('the days of another carrier come with it, and a commitment asks for its remedy', async ({
+test('the days of another carrier come with it, and a commitment asks for its remedy @full', async ({
   asAdmin: page,
 }) => {
   await open(page, '/admin/lead-times/way')

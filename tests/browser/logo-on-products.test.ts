@@ -18,7 +18,7 @@ import { addToCart, buyButton, choosePrint, notifications, open } from './suppor
 const MUG = 'porselen-kupa-330-ml'
 const aSwitch = (page: Page) => page.getByRole('switch', { name: 'Ürünleri logomla göster' })
 
-test('without a logo nothing of it is loaded', async ({ page }) => {
+test('without a logo nothing of it is loaded @full', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
@@ -70,7 +70,7 @@ test('the logo is on every product from home to product page, not on a line boug
     expect(sent.filter((text) => text.includes(part))).toEqual([])
 })
 
-test('a text stands on every product in the place of a logo', async ({ page }) => {
+test('a text stands on every product in the place of a logo @full', async ({ page }) => {
   await open(page, '/urunler')
   await page.getByRole('button', { name: 'Logonuzu görün' }).click()
   const dialog = page.getByRole('dialog', { name: 'Logonuzu ürünlerde görün' })
@@ -91,7 +91,7 @@ test('a text stands on every product in the place of a logo', async ({ page }) =
 const pictureIn = async (place: Locator) =>
   /\/img\/([0-9a-f]+)\//.exec((await place.locator('img').first().getAttribute('src')) ?? '')?.[1]
 
-test('covers are shown printed; under the visitor’s own logo and in the cart are the same goods blank @phone @desktop', async ({
+test('covers are shown printed; under the visitor’s own logo and in the cart are the same goods blank @phone @desktop @full', async ({
   page,
 }) => {
   const card = page.getByRole('article').filter({ hasText: 'Porselen Kupa 330 ml' }).first()
@@ -325,7 +325,7 @@ test('a file that is too large or no picture is refused in words, and the logo c
   await expect(show).toBeEnabled()
 })
 
-test('the choice works by keyboard, keeps nobody out, and changes what is shown', async ({ page }) => {
+test('the choice works by keyboard, keeps nobody out, and changes what is shown @full', async ({ page }) => {
   await open(page, '/urunler')
   const entry = page.getByRole('button', { name: 'Logonuzu görün' })
   await tabTo(page, entry)
@@ -364,7 +364,7 @@ test('the choice works by keyboard, keeps nobody out, and changes what is shown'
   await expect(printsIn(page)).toHaveCount(0)
 })
 
-test('the print lies where the picture is, however it is cut and sized', async ({ page }) => {
+test('the print lies where the picture is, however it is cut and sized @full', async ({ page }) => {
   await open(page, `/urun/${MUG}`)
   await setLogo(page)
   const print = printsIn(page.getByRole('list', { name: 'Ürün fotoğrafları' })).first()
@@ -509,7 +509,7 @@ for (const spoil of firstOrAll([
   })
 }
 
-test('no page falls, whatever stands in the browser’s records', async ({ page }) => {
+test('no page falls, whatever stands in the browser’s records @full', async ({ page }) => {
   test.slow()
   const strange = [
     '{',

@@ -53,7 +53,7 @@ test('a member sees the discounted price for each quantity on the product page, 
   await expect(page.getByRole('main').getByText(gross).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a company that waits for approval is told where its discount will stand', async ({ page }) => {
+test('a company that waits for approval is told where its discount will stand @full', async ({ page }) => {
   await signInAs(page, 'ece.yildirim@example.com')
   await open(page, `/urun/${PRODUCT}`)
   const main = page.getByRole('main')
@@ -63,7 +63,7 @@ test('a company that waits for approval is told where its discount will stand', 
   await expect(main.getByRole('paragraph').filter({ hasText: MEMBER_LINE })).toHaveCount(0)
 })
 
-test('a guest sees nothing of it and loads nothing for it', async ({ page }) => {
+test('a guest sees nothing of it and loads nothing for it @full', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, `/urun/${PRODUCT}`)

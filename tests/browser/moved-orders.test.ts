@@ -73,7 +73,7 @@ async function closeDay(page: Page, day: string): Promise<void> {
   await expect(notifications(page)).toContainText('Kapalı günler kaydedildi')
 }
 
-test('a day is closed, the order that loses its day is listed, and its buyer reads the former and the new one', async ({
+test('a day is closed, the order that loses its day is listed, and its buyer reads the former and the new one @full', async ({
   browser,
   expectedStatuses,
 }) => {

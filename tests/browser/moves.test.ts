@@ -15,7 +15,7 @@ test('every route change scrolls to the top, and going back returns to the place
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200)
 })
 
-test('in the back office, too, a new room begins at its top', async ({ asAdmin: page }) => {
+test('in the back office, too, a new room begins at its top @full', async ({ asAdmin: page }) => {
   await open(page, '/admin/products')
   await page
     .getByRole('button', { name: /ürününü sil$/ })
@@ -30,7 +30,7 @@ test('in the back office, too, a new room begins at its top', async ({ asAdmin: 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the title of the new page is announced', async ({ page }) => {
+test('the title of the new page is announced @full', async ({ page }) => {
   await open(page, '/urunler')
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   const name = await link.innerText()
@@ -41,7 +41,7 @@ test('the title of the new page is announced', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1)
 })
 
-test('after a link of the old page Tab goes on in the new content', async ({ page }) => {
+test('after a link of the old page Tab goes on in the new content @full', async ({ page }) => {
   await open(page, '/urunler')
   const link = page.getByRole('main').getByRole('article').first().getByRole('link')
   await link.focus()
@@ -50,7 +50,7 @@ test('after a link of the old page Tab goes on in the new content', async ({ pag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a link that is about to be followed is fetched before it is pressed', async ({ page }) => {
+test('a link that is about to be followed is fetched before it is pressed @full', async ({ page }) => {
   await open(page, '/hakkimizda')
   await page.waitForLoadState('networkidle')
   // The browser is asked to; a shell without windows would not do it.
@@ -60,7 +60,7 @@ test('a link that is about to be followed is fetched before it is pressed', asyn
   await expect(asked).toBeAttached()
 })
 
-test('at application start all browser caches are cleared and a version timestamp is kept', async ({
+test('at application start all browser caches are cleared and a version timestamp is kept @full', async ({
   page,
 }) => {
   await open(page, '/hakkimizda')
@@ -72,7 +72,7 @@ test('at application start all browser caches are cleared and a version timestam
   expect(await page.evaluate(() => sessionStorage.getItem('app_version'))).toMatch(/^\d{4}-\d{2}-\d{2}T/)
 })
 
-test('without a connection the visitor is told so by the shop, and goes on once the connection is back', async ({
+test('without a connection the visitor is told so by the shop, and goes on once the connection is back @full', async ({
   browser,
   baseURL,
 }) => {

@@ -47,7 +47,7 @@ function codeBox(page: Page): Locator {
 
 test.use({ expectedStatuses: [409] })
 
-test('who has ordered much types a code once, and loses nothing of what he typed', async ({
+test('who has ordered much types a code once, and loses nothing of what he typed @full', async ({
   page,
   asAdmin,
 }) => {

@@ -49,7 +49,7 @@ test('the owner ticks orders, is asked back before their status changes, and wri
   await expect((await sheet).getByText('Bilgi amaçlıdır, fatura yerine geçmez')).toBeVisible()
 })
 
-test('a figure of the dashboard leads to its orders, and days narrow the list', async ({ asAdmin }) => {
+test('a figure of the dashboard leads to its orders, and days narrow the list @full', async ({ asAdmin }) => {
   test.slow()
   await open(asAdmin, '/admin?period=all')
   const figure = asAdmin.getByRole('link', { name: /Ciro \(KDV dahil\)/ })
@@ -80,7 +80,9 @@ async function totalsOf(page: Page): Promise<readonly number[]> {
   return amounts.map((amount) => Number(amount.replaceAll('.', '').replace(',', '.')))
 }
 
-test('a list is sorted by its headings, and shows the columns somebody chose', async ({ asAdmin: page }) => {
+test('a list is sorted by its headings, and shows the columns somebody chose @full', async ({
+  asAdmin: page,
+}) => {
   await open(page, '/admin/orders?status=completed')
   const total = page.getByRole('columnheader', { name: 'Toplam' })
   await total.getByRole('link').press('Enter')
@@ -110,7 +112,9 @@ test('a list is sorted by its headings, and shows the columns somebody chose', a
   await expect(page.getByRole('columnheader', { name: 'Aşama' })).toBeVisible()
 })
 
-test('what most people look at is a tab, which needs no words of its own', async ({ asAdmin: page }) => {
+test('what most people look at is a tab, which needs no words of its own @full', async ({
+  asAdmin: page,
+}) => {
   await open(page, '/admin/orders')
   const views = page.getByRole('navigation', { name: 'Görünümler' })
   await expect(views.getByRole('link', { name: /^Açık/ })).toHaveAttribute('aria-current', 'page')
@@ -124,7 +128,7 @@ test('what most people look at is a tab, which needs no words of its own', async
   await expect(page.getByRole('list', { name: 'Etkin filtreler' })).toHaveCount(0)
 })
 
-test('a list folds its filters, names those that are set, and its bar comes with the first tick @phone @desktop', async ({
+test('a list folds its filters, names those that are set, and its bar comes with the first tick @phone @desktop @full', async ({
   asAdmin: page,
 }) => {
   test.slow()
@@ -289,7 +293,7 @@ test('an order is walked to its end by the one thing that is next of it @phone',
   await expect(next.getByRole('listitem')).toHaveCount(4)
 })
 
-test('a buyer asks for his order to be cancelled, and reads why it is not @phone', async ({
+test('a buyer asks for his order to be cancelled, and reads why it is not @phone @full', async ({
   page: buyer,
   asAdmin: page,
 }) => {
@@ -392,7 +396,7 @@ test('buyer and shop write to each other about an order, and what waits is what 
 test.describe('an order’s page that the shop could not answer', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says in each form that it was not sent, and stays', async ({ asAdmin: page }) => {
+  test('says in each form that it was not sent, and stays @full', async ({ asAdmin: page }) => {
     await open(page, '/admin/orders?status=completed')
     await page.getByRole('rowheader').first().getByRole('link').click()
     const main = page.getByRole('main')

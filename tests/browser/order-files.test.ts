@@ -86,7 +86,9 @@ test('print files are looked at in the page: pictures are drawn, a locked PDF sa
   await expect(page.getByRole('main')).toContainText('Bu dosya türü önizlenmez, indirip açın')
 })
 
-test('all print files of an order come as one ZIP that every reader opens', async ({ asAdmin: page }) => {
+test('all print files of an order come as one ZIP that every reader opens @full', async ({
+  asAdmin: page,
+}) => {
   const logo = logoPdf('logo')
   const picture = await pictureOf('#1d4ed8')
   const orderNumber = await openOrderOf(page, [
@@ -106,7 +108,7 @@ test('all print files of an order come as one ZIP that every reader opens', asyn
   expect(first?.equals(logo) && second?.equals(picture), 'byte by byte').toBe(true)
 })
 
-test('work orders come as one PDF: of a line, of its order, of the ticked orders of the list @phone', async ({
+test('work orders come as one PDF: of a line, of its order, of the ticked orders of the list @phone @full', async ({
   asAdmin: page,
 }) => {
   const logo = { name: 'logo.pdf', bytes: logoPdf('logo') }
@@ -143,7 +145,7 @@ test.describe('a print file that has gone', () => {
   })
 })
 
-test('the sheet of an order prints itself after 250 ms, once, and again when asked', async ({
+test('the sheet of an order prints itself after 250 ms, once, and again when asked @full', async ({
   asAdmin: page,
 }) => {
   await openOrderOf(page, [null])
@@ -170,7 +172,7 @@ test('the sheet of an order prints itself after 250 ms, once, and again when ask
   expect(await prints()).toHaveLength(2)
 })
 
-test('the counts beside the navigation are asked for every 10 seconds', async ({ asAdmin: page }) => {
+test('the counts beside the navigation are asked for every 10 seconds @full', async ({ asAdmin: page }) => {
   let asked = 0
   const counts = { '/admin/quotes': 0, '/admin/customers': 12, '/admin/community': 4 }
   await page.route('**/admin/badges', (route) => {

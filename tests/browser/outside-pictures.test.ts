@@ -53,7 +53,7 @@ async function cornerOf(made: Locator): Promise<{ r: number; g: number; b: numbe
   return { r, g, b }
 }
 
-test('without a provider the studio draws alone, and the address draws the same goods for who asks it', async ({
+test('without a provider the studio draws alone, and the address draws the same goods for who asks it @full', async ({
   page,
 }) => {
   const asked: string[] = []

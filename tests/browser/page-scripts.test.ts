@@ -5,7 +5,7 @@ import { open, untilAlive } from './support/visitor.ts'
 const PRODUCT = '/urun/porselen-kupa-330-ml'
 const MOST_REQUESTS = 25
 
-test('the program of a page is asked for only when the page has loaded', async ({ page }) => {
+test('the program of a page is asked for only when the page has loaded @full', async ({ page }) => {
   await open(page, PRODUCT)
   const { loaded, scripts } = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation')
@@ -36,7 +36,7 @@ test('a press brings the program although a picture is still missing, and is not
   for (const release of held) release()
 })
 
-test('the studio that was pressed opens although its button’s code comes after the program', async ({
+test('the studio that was pressed opens although its button’s code comes after the program @full', async ({
   page,
 }) => {
   let release = () => {}
@@ -57,7 +57,9 @@ test('the studio that was pressed opens although its button’s code comes after
   await expect(studio, 'a press counts once').toBeHidden()
 })
 
-test('without a press the program waits three seconds for a missing picture, no longer', async ({ page }) => {
+test('without a press the program waits three seconds for a missing picture, no longer @full', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   await page.route('**/img/**', async (route) => {
     await new Promise<void>((release) => held.push(release))
@@ -107,14 +109,16 @@ test.describe('while the program is still on its way', () => {
     ).toBeVisible()
   })
 
-  test('suggestions come for what was typed meanwhile', async ({ page }) => {
+  test('suggestions come for what was typed meanwhile @full', async ({ page }) => {
     await page.goto('/urunler')
     await page.getByRole('combobox', { name: 'Ürün ara' }).pressSequentially('kupa')
     await arrive(page)
     await expect(page.getByRole('option').first()).toBeVisible()
   })
 
-  test('the picture that was swiped to stays, and a pressed one opens large @phone', async ({ page }) => {
+  test('the picture that was swiped to stays, and a pressed one opens large @phone @full', async ({
+    page,
+  }) => {
     await page.goto(PRODUCT)
     const strip = page.getByRole('list', { name: 'Ürün fotoğrafları' })
     await strip.evaluate((element) =>
@@ -128,7 +132,7 @@ test.describe('while the program is still on its way', () => {
     expect(new URL(page.url()).pathname).toBe(PRODUCT)
   })
 
-  test('the slide that was swiped to answers afterwards @phone', async ({ page }) => {
+  test('the slide that was swiped to answers afterwards @phone @full', async ({ page }) => {
     await page.goto('/')
     const slides = page.getByRole('region', { name: 'Vitrin' }).getByRole('list').first()
     await slides.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
@@ -139,7 +143,7 @@ test.describe('while the program is still on its way', () => {
 
 test.describe('a first visit', () => {
   test.use({ hasBeenHere: false })
-  test(`to a product page takes no more than ${MOST_REQUESTS} requests`, async ({ page }) => {
+  test(`to a product page takes no more than ${MOST_REQUESTS} requests @full`, async ({ page }) => {
     // What the shop fetches in quiet moments, seconds after the page, is no part of opening it.
     await page.addInitScript(() => {
       const { setTimeout } = window

@@ -80,7 +80,7 @@ test('an order leaves in two parcels to two addresses, one is taken back, and it
   await expect(page.getByRole('main')).toContainText('Kısmen kargoda')
 })
 
-test('a job that is moved to Kargoda asks for its parcel on the board', async ({
+test('a job that is moved to Kargoda asks for its parcel on the board @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {

@@ -1,4 +1,4 @@
-import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -17,14 +17,14 @@ test('a customer downloads everything the shop keeps of him, and is asked twice 
   await signIn(page, customer)
   await open(page, '/profil/verilerim')
   const main = page.getByRole('main')
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
   const download = main.getByRole('button', { name: 'Verilerimi indir' })
   await main.locator('#export-password').fill('yanlış parola')
   await download.click()
   await expect(main).toContainText('Şifreniz hatalı.')
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await main.locator('#export-password').fill(customer.password)
   const file = page.waitForEvent('download')
   await download.click()
@@ -35,5 +35,5 @@ test('a customer downloads everything the shop keeps of him, and is asked twice 
   await main.getByRole('button', { name: 'Hesabımı kalıcı olarak sil' }).click()
   await expect(main).toContainText('Onaylamak için HESABIMI SİL yazın.')
   await expect(main.getByRole('textbox', { name: 'Onay' })).toHaveValue('evet')
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
 })

@@ -77,7 +77,7 @@ test('rows lead into three tabs, over which the total stays, and say what was ch
   await expect(line).toContainText(/Lacivert.*S\s*5.*M\s*40/)
 })
 
-test('goods without depth keep their choices in the page: tiles for the pieces, the print on demand @phone', async ({
+test('goods without depth keep their choices in the page: tiles for the pieces, the print on demand @phone @full', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -104,7 +104,9 @@ test('goods without depth keep their choices in the page: tiles for the pieces, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the parts of the sheet stand in the page, and the shell keeps its bar @phone', async ({ page }) => {
+  test('the parts of the sheet stand in the page, and the shell keeps its bar @phone @full', async ({
+    page,
+  }) => {
     await page.goto(SHIRT.path)
     const main = page.getByRole('main')
     await expect(main.getByRole('group', { name: /^Beden/ })).toBeVisible()

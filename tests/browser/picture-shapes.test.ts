@@ -112,7 +112,7 @@ function photo(place: Page | Locator): Locator {
   return place.locator('img:not([data-ground] img)').first()
 }
 
-test('a cropped wide picture is fetched sharp enough for its frame', async ({ page, asAdmin }) => {
+test('a cropped wide picture is fetched sharp enough for its frame @full', async ({ page, asAdmin }) => {
   const { sku } = await addShape(asAdmin.request, SHAPES[1], 'crop')
   await open(page, `/urunler?search=${sku}`)
   const picture = photo(page.getByRole('article'))

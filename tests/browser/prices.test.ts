@@ -11,7 +11,7 @@ import {
   withoutPrint,
 } from './support/visitor.ts'
 
-test('a price changed in the back office is on the public page at the next request', async ({
+test('a price changed in the back office is on the public page at the next request @full', async ({
   page,
   asAdmin,
 }) => {

@@ -316,7 +316,7 @@ test('whichever area is chosen, there is one card for its masks and one for its 
     await expect(page.getByRole('heading', { name: card })).toHaveCount(1)
 })
 
-test('a corner follows the finger @phone', async ({ asAdmin: page }) => {
+test('a corner follows the finger @phone @full', async ({ asAdmin: page }) => {
   test.skip(bySize({ phone: false, desktop: true }))
   await openRoom(page, await aProduct(page))
   await press(page, 'Alan ekle').click()

@@ -79,7 +79,7 @@ test('each place is printed by a method of its own, and the cart says so @phone'
   await expect(main.getByRole('radio', { name: 'DTF transfer' })).toBeChecked()
 })
 
-test('an owner says which methods print a place and how large, and its page keeps to that @phone', async ({
+test('an owner says which methods print a place and how large, and its page keeps to that @phone @full', async ({
   asAdmin: page,
 }) => {
   // A picture that nobody draws areas on.
@@ -119,7 +119,7 @@ test('an owner says which methods print a place and how large, and its page keep
   await expect(print).toContainText('1 ile 80 arasında bir tam sayı yazın.')
 })
 
-test('the studio prints each face by one of the product’s choices, and its design brings them', async ({
+test('the studio prints each face by one of the product’s choices, and its design brings them @full', async ({
   page,
 }) => {
   test.slow()
@@ -155,7 +155,7 @@ test('the studio prints each face by one of the product’s choices, and its des
   await expect(print).toContainText('1 isim,')
 })
 
-test('a place is printed with a file of its own, and the cart says which @phone', async ({ page }) => {
+test('a place is printed with a file of its own, and the cart says which @phone @full', async ({ page }) => {
   test.slow()
   await open(page, SHIRT)
   const main = page.getByRole('main')
@@ -209,7 +209,9 @@ test('a place is printed with a file of its own, and the cart says which @phone'
   await expect(main).toContainText('Baskı: İki renk serigrafi (Göğüs 2 renk)')
 })
 
-test('each piece gets a name of its own, pasted once and changed in the cart @phone', async ({ page }) => {
+test('each piece gets a name of its own, pasted once and changed in the cart @phone @full', async ({
+  page,
+}) => {
   test.slow()
   await open(page, '/urun/ince-powerbank-10000-mah')
   const main = page.getByRole('main')
@@ -259,7 +261,7 @@ test('each piece gets a name of its own, pasted once and changed in the cart @ph
 test.describe('a price that does not come', () => {
   test.use({ expectedStatuses: [503] })
 
-  test('is said where print is contained in that of the goods too, and asked for again', async ({
+  test('is said where print is contained in that of the goods too, and asked for again @full', async ({
     asAdmin: page,
   }) => {
     const { id } = await addProduct(page.request, { printingOptions: ['DTF transfer'] })

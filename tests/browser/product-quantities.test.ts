@@ -5,7 +5,9 @@ import { mailTo } from './support/received-mail.ts'
 
 test.use({ javaScriptEnabled: false, expectedStatuses: [400] })
 
-test('without JavaScript sizes are priced and asked for in a quote @phone @desktop', async ({ page }) => {
+test('without JavaScript sizes are priced and asked for in a quote @phone @desktop @full', async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   const piecesOf = (variant: string) => main.getByRole('textbox', { name: `${variant}: adet`, exact: true })
   const email = `adetler-${randomUUID()}@example.com`

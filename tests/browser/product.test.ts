@@ -16,7 +16,7 @@ import {
 
 const MUG = '/urun/porselen-kupa-330-ml'
 
-test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and a press says it above the button', async ({
+test('below minOrderQuantity the sentence shows, the button reads Minimum Adet Gerekli, and a press says it above the button @full', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -29,7 +29,7 @@ test('below minOrderQuantity the sentence shows, the button reads Minimum Adet G
   await expect(refusal(page)).toHaveText('Minimum sipariş adedi 36 adettir!')
 })
 
-test('the plus button is capped at stock and disabled at stock', async ({ page }) => {
+test('the plus button is capped at stock and disabled at stock @full', async ({ page }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
   const quantity = page.getByRole('spinbutton', { name: 'Adet', exact: true })
   await quantity.fill('61')
@@ -42,7 +42,7 @@ test('the plus button is capped at stock and disabled at stock', async ({ page }
   await expect(quantity).toHaveValue('62')
 })
 
-test('a quantity that reaches a tier is priced by it, and the row of the table is marked', async ({
+test('a quantity that reaches a tier is priced by it, and the row of the table is marked @full', async ({
   page,
 }) => {
   await open(page, '/urun/katlanir-cep-semsiyesi')
@@ -74,7 +74,7 @@ test('quantity is a whole number from 1 on: words fall back, the minus button is
 })
 
 for (const typed of ['36,5', '-3', '12 adet']) {
-  test(`"${typed}" stays in the field with a sentence and is not put into the cart as another number`, async ({
+  test(`"${typed}" stays in the field with a sentence and is not put into the cart as another number @full`, async ({
     page,
   }) => {
     await open(page, MUG)
@@ -90,7 +90,7 @@ for (const typed of ['36,5', '-3', '12 adet']) {
   })
 }
 
-test('a thousand may be typed with its dot', async ({ page }) => {
+test('a thousand may be typed with its dot @full', async ({ page }) => {
   await open(page, MUG)
   const quantity = page.getByRole('spinbutton', { name: 'Adet', exact: true })
   await quantity.fill('1.000')
@@ -115,7 +115,7 @@ test('a double press puts the goods into the cart once, and the notice says what
   await expect(added(page)).toBeHidden()
 })
 
-test('a surcharge is what the price above it rises by', async ({ page }) => {
+test('a surcharge is what the price above it rises by @full', async ({ page }) => {
   await open(page, MUG)
   const unit = page
     .getByText('Birim fiyat', { exact: true })
@@ -145,7 +145,7 @@ function minorOf(text: string): number {
   return Number(text.replace(/\D/g, ''))
 }
 
-test('the arrows turn the pictures, and the large view closes with Escape @phone @desktop', async ({
+test('the arrows turn the pictures, and the large view closes with Escape @phone @desktop @full', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -159,7 +159,7 @@ test('the arrows turn the pictures, and the large view closes with Escape @phone
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a file of a wrong type is refused: Geçersiz Dosya Tipi', async ({ page }) => {
+test('a file of a wrong type is refused: Geçersiz Dosya Tipi @full', async ({ page }) => {
   await open(page, MUG)
   const file = { name: 'logo.docx', mimeType: 'application/msword', buffer: Buffer.from('logo') }
   await page.getByLabel('Baskı dosyanızı sürükleyin veya seçin').setInputFiles(file)
@@ -218,7 +218,7 @@ test('choosing an option value shows its picture and adds its surcharge, and is 
   await expect(priced('109,20 ₺')).toBeVisible()
 })
 
-test('a link chooses a colour once: what is chosen since stays on coming back and on reloading', async ({
+test('a link chooses a colour once: what is chosen since stays on coming back and on reloading @full', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -249,7 +249,7 @@ async function withoutShareSheet(page: Page, clipboard: 'works' | 'fails'): Prom
   }, clipboard)
 }
 
-test('share copies the link where the device cannot share: Link Kopyalandı', async ({ page }) => {
+test('share copies the link where the device cannot share: Link Kopyalandı @full', async ({ page }) => {
   await withoutShareSheet(page, 'works')
   await open(page, MUG)
   await page.getByRole('button', { name: 'Ürünü paylaş' }).click()
@@ -257,7 +257,7 @@ test('share copies the link where the device cannot share: Link Kopyalandı', as
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(page.url())
 })
 
-test('share uses the device share feature where there is one', async ({ page }) => {
+test('share uses the device share feature where there is one @full', async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (data: ShareData) => void Object.assign(window, { shared: data.url })
     Object.defineProperty(navigator, 'share', { value: share })
@@ -268,7 +268,7 @@ test('share uses the device share feature where there is one', async ({ page }) 
   await expect(notifications(page)).toBeHidden()
 })
 
-test('a failing share is logged only, with no effect for the visitor', async ({ page }) => {
+test('a failing share is logged only, with no effect for the visitor @full', async ({ page }) => {
   await withoutShareSheet(page, 'fails')
   await open(page, MUG)
   const logged = page.waitForEvent('console', (message) => message.text().includes('sharing failed'))
@@ -277,7 +277,9 @@ test('a failing share is logged only, with no effect for the visitor', async ({ 
   await expect(notifications(page)).toBeHidden()
 })
 
-test('what is pressed or written while the code is on its way is done once it is there', async ({ page }) => {
+test('what is pressed or written while the code is on its way is done once it is there @full', async ({
+  page,
+}) => {
   const held: (() => void)[] = []
   let isSlow = true
   await page.route('**/assets/*.js', async (route) => {
@@ -308,7 +310,7 @@ test('what is pressed or written while the code is on its way is done once it is
   expect(cart).toMatchObject({ lines: [{ quantity: 40, options: { Renk: await colour.inputValue() } }] })
 })
 
-test('nothing keeps anybody out of the large view and a product that is marked as too few', async ({
+test('nothing keeps anybody out of the large view and a product that is marked as too few @full', async ({
   page,
 }) => {
   await open(page, MUG)
@@ -338,7 +340,7 @@ test.describe('without JavaScript', () => {
 for (const visit of ['first', 'later'] as const) {
   test.describe(`a ${visit} visit`, () => {
     test.use({ hasBeenHere: visit === 'later' })
-    test('moves nothing while its parts come in @phone @desktop', async ({ page }) => {
+    test('moves nothing while its parts come in @phone @desktop @full', async ({ page }) => {
       await watchLayout(page)
       await open(page, MUG)
       await page.waitForLoadState('networkidle')
@@ -348,7 +350,7 @@ for (const visit of ['first', 'later'] as const) {
   })
 }
 
-test('a quote request starts from the product', async ({ page }) => {
+test('a quote request starts from the product @full', async ({ page }) => {
   await open(page, MUG)
   await expect(page.getByRole('link', { name: 'Teklif Al' })).toHaveAttribute(
     'href',
@@ -356,7 +358,7 @@ test('a quote request starts from the product', async ({ page }) => {
   )
 })
 
-test('products seen before stand at the end of the page', async ({ page }) => {
+test('products seen before stand at the end of the page @full', async ({ page }) => {
   await open(page, MUG)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently_seen'))).not.toBeNull()
   await open(page, '/urun/deri-anahtarlik')
@@ -367,7 +369,7 @@ test('products seen before stand at the end of the page', async ({ page }) => {
 
 test.describe('an unknown product', () => {
   test.use({ expectedStatuses: [404] })
-  test('shows Ürün Bulunamadı with a link back home', async ({ page }) => {
+  test('shows Ürün Bulunamadı with a link back home @full', async ({ page }) => {
     await open(page, '/urun/boyle-bir-urun-yok')
     await expect(page.getByRole('heading', { level: 1, name: 'Ürün Bulunamadı' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Ana sayfaya dön' })).toHaveAttribute(
@@ -377,7 +379,7 @@ test.describe('an unknown product', () => {
   })
 })
 
-test('on a desktop of 1440 × 900 one price leads, sizes stand in their order, and it can be bought without scrolling', async ({
+test('on a desktop of 1440 × 900 one price leads, sizes stand in their order, and it can be bought without scrolling @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

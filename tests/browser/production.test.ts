@@ -62,6 +62,7 @@ test('a job is dragged over the board: back where its gate is closed, on with a 
   // Q, on a card, opens what reads the work order's code; a hand scanner types it.
   const scanned = page.url()
   await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/production\?q=/)
   await link.press('q')
   const dialog = page.getByRole('dialog', { name: 'Karekod okut' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
@@ -117,7 +118,7 @@ async function aFinger(page: Page) {
   }
 }
 
-test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escape puts it back @phone', async ({
+test('a finger lifts a card by a long press and drags it; a swipe scrolls, Escape puts it back @phone @full', async ({
   page: visitor,
   asAdmin: page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { changePrice, openProductForm, signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -14,7 +14,7 @@ async function signInTo(page: Page, path: string, email: string): Promise<void> 
 }
 
 async function expectFine(page: Page): Promise<void> {
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 }
 
@@ -128,7 +128,7 @@ test('a customer keeps an address, orders with it, and orders once more when the
   await open(page, '/profil/adresler')
   await main.getByRole('button', { name: 'Sil: Depo' }).click()
   const question = page.getByRole('dialog', { name: /“Depo” silinsin mi/ })
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await question.getByRole('button', { name: 'Sil' }).click()
   await expect(main.getByRole('heading', { name: 'Depo' })).toHaveCount(0)
   await expect(main.getByRole('heading', { name: 'Ofis' })).toBeVisible()
@@ -150,7 +150,7 @@ test('a customer copies the code of a coupon @full', async ({ page, context }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [400] })
 
-  test('a customer narrows his orders and keeps an address', async ({ page }) => {
+  test('a customer narrows his orders and keeps an address @full', async ({ page }) => {
     const main = page.getByRole('main')
     await page.goto('/giris?return=/profil')
     await signIn(page, await sampleCustomer('zeynep.sahin@example.com'))

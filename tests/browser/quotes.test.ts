@@ -114,7 +114,9 @@ test.describe('on the home page', () => {
   })
 })
 
-test('on a product page the quote carries options, print and quantity as they stand', async ({ page }) => {
+test('on a product page the quote carries options, print and quantity as they stand @full', async ({
+  page,
+}) => {
   const typed = { email: newAddress(), message: 'Logomuz iki renk.' }
   const dialog = dialogOf(page)
   await open(page, MUG)
@@ -180,7 +182,7 @@ test('a customer reads in his profile what day his goods have if he orders them 
   await expectNoSidewaysScrolling(page)
 })
 
-test('several sizes and colours are asked for as they were typed, and an order begins with them', async ({
+test('several sizes and colours are asked for as they were typed, and an order begins with them @full', async ({
   page,
   asAdmin: staff,
 }) => {
@@ -214,7 +216,7 @@ test('several sizes and colours are asked for as they were typed, and an order b
   await expect(day).toContainText(said)
 })
 
-test('on the contact page the form stands in the page, and may be written again', async ({ page }) => {
+test('on the contact page the form stands in the page, and may be written again @full', async ({ page }) => {
   const typed = { email: newAddress(), message: 'Numune gönderiyor musunuz?' }
   const main = page.getByRole('main')
   await open(page, '/iletisim')
@@ -267,7 +269,7 @@ test('in the back office a quote is deleted after a question, and the list says 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [400] })
 
-  test('the buttons lead to a plain form that keeps what was typed when it is refused, and then takes it', async ({
+  test('the buttons lead to a plain form that keeps what was typed when it is refused, and then takes it @full', async ({
     page,
   }) => {
     const typed = { email: newAddress(), message: '“Tırnak” & <işaret>' }

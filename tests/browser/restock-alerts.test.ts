@@ -32,7 +32,7 @@ test('who finds goods sold out leaves an address, and staff see how many wait', 
   await expectNoBarriers(staff)
 })
 
-test('a colour and size that is sold out has its own way to be told', async ({ page }) => {
+test('a colour and size that is sold out has its own way to be told @full', async ({ page }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
   await page.getByRole('button', { name: 'Birden çok renk ve beden seçin' }).click()
   const first = page.getByRole('link', { name: /^Haber ver / }).first()

@@ -41,6 +41,7 @@ test('on a phone a bar below leads to the rooms, and makes way for the page of a
   await bar.getByRole('button', { name: 'Ara' }).click()
   await expect(page.getByRole('combobox', { name: /ara$/ })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(bar.getByRole('button', { name: 'Ara' })).toBeFocused()
   await bar.getByRole('button', { name: 'Menü' }).click()
   await expect(page.getByRole('button', { name: 'Menüyü kapat' })).toBeVisible()
   await page.getByRole('button', { name: 'Menüyü kapat' }).click()

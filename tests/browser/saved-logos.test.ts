@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expectNoBarriersOnScreen, expectNoSidewaysScrolling } from './support/accessibility.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -17,7 +17,7 @@ test('a customer uploads a logo once, names it, and chooses it for a product wit
   await open(page, '/profil/logolar')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Henüz kayıtlı logonuz yok' })).toBeVisible()
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
 
   const white = { width: 400, height: 160, channels: 4 as const, background: '#1d4ed8' }
   const buffer = await sharp({ create: white }).png().toBuffer()
@@ -30,7 +30,7 @@ test('a customer uploads a logo once, names it, and chooses it for a product wit
   await rows.first().getByRole('textbox', { name: 'Ad', exact: true }).fill('Mavi logo.png')
   await rows.first().getByRole('button', { name: 'Adı kaydet' }).click()
   await expect(rows.first()).toContainText('Mavi logo.png')
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
 
   await open(page, '/urun/porselen-kupa-330-ml')
@@ -38,7 +38,7 @@ test('a customer uploads a logo once, names it, and chooses it for a product wit
   await page.getByRole('button', { name: 'Kayıtlı logolarım' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kayıtlı logolarım' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/print-files')) sent.push(request.url())

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { PROFILE_PAGES } from '#app/shells/profile/profile-pages.ts'
 import { expectGoodAtEverySize } from './support/accessibility.ts'
+import { signIn } from './support/back-office.ts'
 import { isEverythingTried } from './support/extent.ts'
 import { expect, test } from './support/fixtures.ts'
+import { sampleCustomer } from './support/sample-customer.ts'
 import { addToCart, notifications, open } from './support/visitor.ts'
 
 interface Screen {
@@ -83,6 +86,9 @@ const PUBLIC_SCREENS: readonly Screen[] = [
     heading: 'Baskı teknikleri rehberi',
   },
   { name: 'sign-in', path: '/giris', heading: 'Giriş Yap' },
+  { name: 'registering', path: '/kayit', heading: /./ },
+  { name: 'registering a company', path: '/kayit?tip=kurumsal', heading: /./ },
+  { name: 'the way to a new password', path: '/sifremi-unuttum', heading: 'Şifremi unuttum' },
   { name: 'the contact page', path: '/iletisim', heading: 'İletişim' },
   {
     name: 'the way to a quote',
@@ -92,6 +98,8 @@ const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'about us', path: '/hakkimizda', heading: 'Hakkımızda' },
   { name: 'the KVKK notice', path: '/kvkk', heading: 'KVKK Aydınlatma Metni' },
 ]
+
+const ADDRESS_FORMS = ['/profil/adresler/teslimat/yeni', '/profil/adresler/fatura/yeni']
 
 /** Made of the same parts as one of those. */
 const SIMILAR_SCREENS: readonly Screen[] = [
@@ -110,19 +118,57 @@ const SIMILAR_SCREENS: readonly Screen[] = [
   { name: 'the terms of use', path: '/kullanim-sartlari', heading: 'Kullanım Şartları' },
 ]
 
-async function visit(page: Page, { path, heading, before, filled }: Screen): Promise<void> {
-  await before?.(page)
+/** As many screens as one visit takes: what is fetched once serves all of them. */
+const SCREENS_OF_A_VISIT = 8
+
+/** The screens as they are visited one after the other by somebody in the same state; before a release each alone. */
+function visits(): readonly (readonly Screen[])[] {
+  if (isEverythingTried) return [...PUBLIC_SCREENS, ...SIMILAR_SCREENS].map((screen) => [screen])
+  return [...Map.groupBy(PUBLIC_SCREENS, ({ before }) => before).values()].flatMap((screens) =>
+    Array.from({ length: Math.ceil(screens.length / SCREENS_OF_A_VISIT) }, (_, visit) =>
+      screens.slice(visit * SCREENS_OF_A_VISIT, (visit + 1) * SCREENS_OF_A_VISIT),
+    ),
+  )
+}
+
+async function visit(page: Page, { path, heading, filled }: Screen): Promise<void> {
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await filled?.(page)
 }
 
-for (const screen of [...PUBLIC_SCREENS, ...(isEverythingTried ? SIMILAR_SCREENS : [])]) {
-  test(`${screen.name}: nobody is kept out and nothing is wider than the screen`, async ({ page }) => {
-    await visit(page, screen)
-    await expectGoodAtEverySize(page)
+for (const screens of visits()) {
+  const names = screens.map(({ name }) => name).join(', ')
+  test(`${names}: nobody is kept out and nothing is wider than the screen`, async ({ page }) => {
+    test.slow()
+    await screens[0]?.before?.(page)
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await visit(page, screen)
+        await expectGoodAtEverySize(page)
+      })
+    }
   })
 }
+
+test('every page of the profile: nobody is kept out and nothing is wider than the screen', async ({
+  page,
+}) => {
+  test.slow()
+  await open(page, '/giris')
+  await signIn(page, await sampleCustomer('selin.aksoy@example.com'))
+  await expect(page).toHaveURL('/')
+  await open(page, '/profil')
+  const order = page.getByRole('main').locator('a[href^="/profil/siparisler/ORD-"]').first()
+  const anOrder = (await order.getAttribute('href')) ?? ''
+  for (const path of [...PROFILE_PAGES.map(({ to }) => to), ...ADDRESS_FORMS, anOrder]) {
+    await test.step(path, async () => {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectGoodAtEverySize(page)
+    })
+  }
+})
 
 test('a story: nobody is kept out and nothing is wider than the screen', async ({ page }) => {
   await open(page, '/topluluk')

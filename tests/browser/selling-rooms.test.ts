@@ -42,7 +42,9 @@ test('a coupon is written with its card beside it, found, and deleted after a qu
   await expect(asAdmin.getByText('Bu aramaya uyan kupon yok')).toBeVisible()
 })
 
-test('shipping settings are previewed as cart and checkout show them, and saved', async ({ asAdmin }) => {
+test('shipping settings are previewed as cart and checkout show them, and saved @full', async ({
+  asAdmin,
+}) => {
   await open(asAdmin, '/admin/cargo')
   const threshold = asAdmin.getByRole('spinbutton', { name: 'Ücretsiz kargo limiti (₺)' })
   const before = Number((await threshold.inputValue()).replaceAll('.', ''))
@@ -62,6 +64,7 @@ test('a product is changed by a file, that is taken back, and then among many @p
   test.slow()
   const sku = ownCode('KUPA')
   const title = `Deneme ${sku}`
+  const cell = (name: string) => asAdmin.getByRole('textbox', { name, exact: true })
   const upload = async (name: string, text: string) => {
     await open(asAdmin, '/admin/products/files')
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
@@ -86,6 +89,7 @@ test('a product is changed by a file, that is taken back, and then among many @p
   await expect(asAdmin.getByText(title).first()).toBeVisible()
   if (!project.name.includes('phone')) {
     await asAdmin.getByRole('button', { name: `${title}: fiyat` }).click()
+    await expect(cell(`${title}: fiyat`)).toBeFocused()
     await asAdmin.keyboard.type('20')
     await asAdmin.keyboard.press('Enter')
     await expect(asAdmin.getByRole('button', { name: `${title}: fiyat: 20,00 ₺` })).toBeFocused()
@@ -95,11 +99,13 @@ test('a product is changed by a file, that is taken back, and then among many @p
     await expect(asAdmin).toHaveURL(/\/admin\/products\/edit\//)
     await open(asAdmin, `/admin/products?search=${sku}-2`)
     await asAdmin.getByRole('button', { name: `${title} (kopya): fiyat: 12,50 ₺` }).click()
+    await expect(cell(`${title} (kopya): fiyat`)).toBeFocused()
     await asAdmin.keyboard.type('20')
     await expectNoSidewaysScrolling(asAdmin)
     await asAdmin.keyboard.press('Enter')
     await expect(asAdmin.getByRole('button', { name: `${title} (kopya): fiyat: 20,00 ₺` })).toBeFocused()
     await asAdmin.getByRole('button', { name: `${title} (kopya): stok` }).click()
+    await expect(cell(`${title} (kopya): stok`)).toBeFocused()
     await asAdmin.keyboard.type('7')
     await asAdmin.keyboard.press('Enter')
     await expect(asAdmin.getByRole('button', { name: `${title} (kopya): stok: 7 adet` })).toBeFocused()
@@ -144,7 +150,9 @@ test('Çıkış in the back office signs out, says so, and shuts its doors @full
   await context.close()
 })
 
-test('the page that is being left does not use up the farewell meant for the next one', async ({ page }) => {
+test('the page that is being left does not use up the farewell meant for the next one @full', async ({
+  page,
+}) => {
   const farewell = page.getByText('Başarıyla çıkış yaptınız.').first()
   await open(page, '/hakkimizda')
   // As the answer to a sign-out sets it while this page still stands.

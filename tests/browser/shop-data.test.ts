@@ -14,7 +14,7 @@ async function inspectOwnContent(page: Page): Promise<Locator> {
   return report
 }
 
-test('clearing the sample data asks for the word and once more', async ({ asAdmin }) => {
+test('clearing the sample data asks for the word and once more @full', async ({ asAdmin }) => {
   await open(asAdmin, '/admin/data')
   await expectNoBarriers(asAdmin)
   await expectNoSidewaysScrolling(asAdmin)
@@ -30,7 +30,7 @@ test.describe('the content of the shop', () => {
   // A file that is no ZIP is refused with 400, which the browser says in its console.
   test.use({ expectedStatuses: [400] })
 
-  test('goes out as a file and is looked at before it comes in, whatever others made of it', async ({
+  test('goes out as a file and is looked at before it comes in, whatever others made of it @full', async ({
     asAdmin,
   }) => {
     test.slow()

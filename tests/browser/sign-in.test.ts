@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   test.describe('and with a wrong password', () => {
     test.use({ expectedStatuses: [401] })
 
-    test('is refused with the reason and keeps the typed address', async ({ page }) => {
+    test('is refused with the reason and keeps the typed address @full', async ({ page }) => {
       const email = 'yanlis@example.com'
       await page.goto('/giris')
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')

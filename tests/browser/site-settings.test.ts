@@ -46,7 +46,7 @@ test('search texts are counted and previewed, and typed ones are not left behind
   await expect(asAdmin.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikler var' })).toBeVisible()
 })
 
-test('a weak colour is warned of, and a saved one is seen after the page has loaded itself anew', async ({
+test('a weak colour is warned of, and a saved one is seen after the page has loaded itself anew @full', async ({
   asAdmin,
 }) => {
   await open(asAdmin, '/admin/settings/marka')
@@ -135,7 +135,7 @@ test.describe('a logo or favicon that is not taken', () => {
 test.describe('two people at one tab', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('the second is told: Ayarlar kaydedilemedi., keeps what he typed, and may save it', async ({
+  test('the second is told: Ayarlar kaydedilemedi., keeps what he typed, and may save it @full', async ({
     asFirstAdmin: page,
   }) => {
     await open(page, '/admin/settings/seo')
@@ -234,7 +234,7 @@ test('the popup of an empty shop is saved, and shown again to those who closed i
 test.describe('a try that did not reach the shop', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('says so beside its button', async ({ asAdmin: page }) => {
+  test('says so beside its button @full', async ({ asAdmin: page }) => {
     await open(page, '/admin/settings/entegrasyonlar')
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
@@ -246,7 +246,7 @@ test.describe('a try that did not reach the shop', () => {
   })
 })
 
-test('what the environment sets is locked, and a test mail goes out', async ({ asAdmin }) => {
+test('what the environment sets is locked, and a test mail goes out @full', async ({ asAdmin }) => {
   await open(asAdmin, '/admin/settings/entegrasyonlar')
   await expect(asAdmin.getByText('ortam değişkeninden').first()).toBeVisible()
   await expect(asAdmin.getByRole('textbox', { name: 'Port' })).toHaveCount(0)

@@ -76,7 +76,7 @@ test('an order taken on the telephone: found by name, priced by agreement, made 
   await expect(order).not.toContainText('onayınızı bekliyor')
 })
 
-test('where a phone order is printed is chosen place by place, and priced so @phone @desktop', async ({
+test('where a phone order is printed is chosen place by place, and priced so @phone @desktop @full', async ({
   asAdmin,
 }) => {
   test.slow()
@@ -119,7 +119,7 @@ test('where a phone order is printed is chosen place by place, and priced so @ph
   await expect(goods).toContainText('Nakış programı')
 })
 
-test('a phone order takes the file that came by mail, and a name on each piece @phone @desktop', async ({
+test('a phone order takes the file that came by mail, and a name on each piece @phone @desktop @full', async ({
   asAdmin,
 }) => {
   test.slow()

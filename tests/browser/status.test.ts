@@ -2,7 +2,7 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibi
 import { expect, test } from './support/fixtures.ts'
 import { open } from './support/visitor.ts'
 
-test('the status page is renewed quietly while it is looked at, and the place on it stays', async ({
+test('the status page is renewed quietly while it is looked at, and the place on it stays @full', async ({
   asAdmin: page,
 }) => {
   await page.clock.install()
@@ -29,7 +29,7 @@ test('the report is copied as text with one press', async ({ asAdmin: page }) =>
     expect(copied).toContain(said)
 })
 
-test('says so when the text cannot be copied', async ({ asAdmin: page }) => {
+test('says so when the text cannot be copied @full', async ({ asAdmin: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no')) },

@@ -56,7 +56,7 @@ test('a delivery, what broke and a count move the stock and stand in its list, w
   await expect(page).toHaveURL(`/admin/products/edit/${id}`)
 })
 
-test('a stock that is typed over asks why, in the form and in the list', async ({ asAdmin: page }) => {
+test('a stock that is typed over asks why, in the form and in the list @full', async ({ asAdmin: page }) => {
   const { id, title } = await addProduct(page.request, { stock: '500' })
   await open(page, `/admin/products/edit/${id}`)
   const why = page.getByRole('combobox', { name: 'Stok neden değişti?' })

@@ -1,9 +1,5 @@
 import sharp from 'sharp'
-import {
-  expectNoBarriers,
-  expectNoBarriersOnScreen,
-  expectNoSidewaysScrolling,
-} from './support/accessibility.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from './support/accessibility.ts'
 import { signIn } from './support/back-office.ts'
 import { bySize, expect, test } from './support/fixtures.ts'
 import { sampleCustomer } from './support/sample-customer.ts'
@@ -26,7 +22,7 @@ test('a customer shares a story, staff publish it with a coupon, everybody sees 
   await signIn(page, customer)
   await open(page, '/profil/hikayeler')
   const main = page.getByRole('main')
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
   await expectNoSidewaysScrolling(page)
   await main.getByRole('button', { name: 'Hikâyeyi paylaş' }).click()
   await expect(main.getByText('Lütfen ürün seçin ve fotoğraf yükleyin.').first()).toBeVisible()
@@ -46,7 +42,7 @@ test('a customer shares a story, staff publish it with a coupon, everybody sees 
   await main.getByRole('button', { name: 'Hikâyeyi paylaş' }).click()
   const own = main.getByRole('list', { name: 'Paylaştığınız hikâyeler' }).getByRole('listitem')
   await expect(own.filter({ hasText: caption })).toContainText('Onay Bekliyor')
-  await expectNoBarriersOnScreen(page)
+  await expectNoBarriers(page)
 
   await open(asAdmin, '/admin/community')
   const card = asAdmin.getByRole('listitem').filter({ hasText: caption })
@@ -103,7 +99,7 @@ test('a customer shares a story, staff publish it with a coupon, everybody sees 
   await expect(main.locator(`a[href="${address}"]`)).toHaveCount(0)
 })
 
-test('a swipe goes through the stories of the home page @phone', async ({ page }) => {
+test('a swipe goes through the stories of the home page @phone @full', async ({ page }) => {
   test.skip(bySize({ phone: false, desktop: true }), 'fingers are for telephones')
   await open(page, '/')
   const strip = page.getByRole('region', { name: 'Müşteri Hikâyeleri' })
@@ -132,7 +128,7 @@ test('a swipe goes through the stories of the home page @phone', async ({ page }
 test.describe('a story that did not reach the shop', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('is said, with the words and the photo still in the form', async ({ page }) => {
+  test('is said, with the words and the photo still in the form @full', async ({ page }) => {
     await open(page, '/giris')
     await signIn(page, await sampleCustomer('burak.ozturk@example.com'))
     await open(page, '/profil/hikayeler')
@@ -158,7 +154,7 @@ for (const isAllowed of [true, false]) {
   const what = isAllowed
     ? 'copies the address of its story: Link Kopyalandı'
     : 'fails to share without a word'
-  test(`the viewer ${what}`, async ({ page }) => {
+  test(`the viewer ${what} @full`, async ({ page }) => {
     await page.addInitScript((allowed) => {
       Object.defineProperty(navigator, 'share', { value: undefined })
       const writeText = async (text: string) => {
@@ -191,7 +187,9 @@ for (const isAllowed of [true, false]) {
 test.describe('a decision that the shop could not store', () => {
   test.use({ expectedStatuses: [500] })
 
-  test('is said, and the story still waits with the reason that was typed', async ({ asAdmin: page }) => {
+  test('is said, and the story still waits with the reason that was typed @full', async ({
+    asAdmin: page,
+  }) => {
     await open(page, '/admin/community')
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),

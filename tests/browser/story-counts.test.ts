@@ -22,7 +22,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)
 }
 
-test('without a story the shop says nothing of stories, and the rooms for them say what to do', async ({
+test('without a story the shop says nothing of stories, and the rooms for them say what to do @full', async ({
   asFirstAdmin: page,
 }) => {
   await open(page, '/')
@@ -53,7 +53,7 @@ for (const count of firstOrAll([200, 1])) {
     })
     test.afterAll(() => shop.stop())
 
-    test('shows them on the home page, their own page and the product’s', async ({ page }) => {
+    test('shows them on the home page, their own page and the product’s @full', async ({ page }) => {
       test.slow()
       const main = page.getByRole('main')
       await open(page, `${shop.url}/`)
@@ -104,7 +104,9 @@ for (const count of firstOrAll([200, 1])) {
       await expect(product).toHaveAttribute('href', '/urun/hikayesi-olan-kupa')
     })
 
-    test('leads through the viewer by keyboard alone and back to where it was opened', async ({ page }) => {
+    test('leads through the viewer by keyboard alone and back to where it was opened @full', async ({
+      page,
+    }) => {
       test.slow()
       await open(page, `${shop.url}/topluluk`)
       const first = openers(page.getByRole('main')).first()

@@ -231,7 +231,9 @@ test('the logo is moved, sized and turned on the picture, by hand, in real milli
   await expectNoSidewaysScrolling(page)
 })
 
-test('the whole studio is worked by keyboard, and the focus comes back to where it was', async ({ page }) => {
+test('the whole studio is worked by keyboard, and the focus comes back to where it was @full', async ({
+  page,
+}) => {
   await openStudio(page)
   await giveLogo(page)
   await studio(page).getByRole('tab', { name: 'Tasarım' }).focus()
@@ -266,7 +268,7 @@ test('the whole studio is worked by keyboard, and the focus comes back to where 
   await expect(press(page, 'Logonuzla tasarlayın')).toBeFocused()
 })
 
-test('a design is taken along, in the colour it was made on, and is there again', async ({ page }) => {
+test('a design is taken along, in the colour it was made on, and is there again @full', async ({ page }) => {
   await openStudio(page)
   await giveLogo(page)
   await step(page, 'Yerleşim')
@@ -356,7 +358,7 @@ test('the back of a navy shirt is printed on a navy one @full', async ({ page })
   await expect(back.getByText(/^Seçiminiz/)).toHaveCount(0)
 })
 
-test('the back of goods in a colour without such a picture says so, and the colour stays the chosen one', async ({
+test('the back of goods in a colour without such a picture says so, and the colour stays the chosen one @full', async ({
   page,
 }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
@@ -405,7 +407,7 @@ test('a design goes into the cart with its logo @phone @desktop', async ({ page 
   await expect(press(page, 'Ödemeye geç').first()).toBeEnabled()
 })
 
-test('print choice and design agree: the studio follows the choice, the choice the design, and the rest is said', async ({
+test('print choice and design agree: the studio follows the choice, the choice the design, and the rest is said @full', async ({
   page,
 }) => {
   test.slow()
@@ -460,7 +462,7 @@ test('print choice and design agree: the studio follows the choice, the choice t
   await expect(studio(page).getByRole('radio', { name: 'Lazer gravür' })).toBeChecked()
 })
 
-test('what a printer would object to is said, and a button puts it right', async ({ page }) => {
+test('what a printer would object to is said, and a button puts it right @full', async ({ page }) => {
   await openStudio(page)
   // A few pixels, in a white box that stays.
   const small = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#ffffff' } })
@@ -504,7 +506,9 @@ test('a file that cannot be a logo is refused in the words of the specification 
   await giveLogo(page)
 })
 
-test('who has no logo writes a text, by keyboard, and changes it later @phone @desktop', async ({ page }) => {
+test('who has no logo writes a text, by keyboard, and changes it later @phone @desktop @full', async ({
+  page,
+}) => {
   await openStudio(page)
   const text = studio(page).getByRole('textbox', { name: 'Basılacak metin' })
   const write = press(studio(page), 'Logonuz yok mu? Metin yazın')
@@ -538,7 +542,7 @@ test('who has no logo writes a text, by keyboard, and changes it later @phone @d
   await expect(main).toContainText(/Tasarım: [^,]+, [\d,]+ × [\d,]+ mm/)
 })
 
-test('a product without a print area says so and offers a quote', async ({ page }) => {
+test('a product without a print area says so and offers a quote @full', async ({ page }) => {
   await page.route('**/api/print-areas?**', (route) => route.fulfill({ json: { pictures: [] } }))
   await page.route(PROVIDER, (route) => route.fulfill({ json: { provider: 'local', watermarkText: '' } }))
   await open(page, MUG)
@@ -554,7 +558,9 @@ test('a product without a print area says so and offers a quote', async ({ page 
 test.describe('with a provider outside', () => {
   test.use({ expectedStatuses: [502] })
 
-  test('the visitor is told before, waits with a hint, and a failure loses nothing', async ({ page }) => {
+  test('the visitor is told before, waits with a hint, and a failure loses nothing @full', async ({
+    page,
+  }) => {
     const made = await sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#335577' } })
       .png()
       .toBuffer()

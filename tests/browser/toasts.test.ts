@@ -47,7 +47,7 @@ test('a quantity below the minimum is refused beside the button, the field is go
   expect(await overlap(refusal(page), field)).toBe(false)
 })
 
-test('on a phone a message leaves the buttons of a dialog free @phone', async ({ page }) => {
+test('on a phone a message leaves the buttons of a dialog free @phone @full', async ({ page }) => {
   await page.clock.install()
   await open(page, '/urun/porselen-kupa-330-ml')
   await attachPrintFile(page, 'ilk.pdf', logoPdf('ilk'))
@@ -74,7 +74,7 @@ async function overlap(a: Locator, b: Locator): Promise<boolean> {
   return !isApart('x', 'width') && !isApart('y', 'height')
 }
 
-test('messages show one at a time', async ({ page }) => {
+test('messages show one at a time @full', async ({ page }) => {
   await clearCart(page)
   await notifications(page).getByRole('button', { name: 'Geri al' }).click()
   await page.getByRole('button', { name: 'Deri Anahtarlık: sepetten çıkar' }).click()
@@ -86,13 +86,13 @@ test('messages show one at a time', async ({ page }) => {
   await expect(messages).toHaveCount(1)
 })
 
-test('F8 moves the focus to the message', async ({ page }) => {
+test('F8 moves the focus to the message @full', async ({ page }) => {
   await clearCart(page)
   await page.keyboard.press('F8')
   await expect(notifications(page).getByRole('list')).toBeFocused()
 })
 
-test('messages auto-dismiss after 5000 ms, and can be closed before', async ({ page }) => {
+test('messages auto-dismiss after 5000 ms, and can be closed before @full', async ({ page }) => {
   await page.clock.install()
   await addToCart(page, 'deri-anahtarlik', 50)
   await open(page, '/sepet')
@@ -120,7 +120,7 @@ test('messages auto-dismiss after 5000 ms, and can be closed before', async ({ p
   await expect(message).toBeHidden()
 })
 
-test('a message is swiped away to the right, from 50 px on @phone', async ({ page }) => {
+test('a message is swiped away to the right, from 50 px on @phone @full', async ({ page }) => {
   await clearCart(page)
   const message = notifications(page).getByRole('listitem')
   await drag(page, 45)

@@ -154,7 +154,7 @@ test('several sizes and colours are typed with the keys, pasted as a list, and l
   await expect(line).toContainText('14.454,00 ₺')
 })
 
-test('the sizes of a line are changed in the cart, ordered together and fetched from the shelf one by one', async ({
+test('the sizes of a line are changed in the cart, ordered together and fetched from the shelf one by one @full', async ({
   page,
 }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
@@ -216,7 +216,7 @@ test('of an order in several sizes each is shown with its stock code @full', asy
   await expectNoSidewaysScrolling(page)
 })
 
-test('on a phone one colour is in view, a total is shared over its sizes, a column is pasted', {
+test('on a phone one colour is in view, a total is shared over its sizes, a column is pasted @full', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/urun/bisiklet-yaka-tisort-160-g')
@@ -235,7 +235,7 @@ test('on a phone one colour is in view, a total is shared over its sizes, a colu
   await expect(page.getByRole('group', { name: /^Beden/ })).toBeVisible()
 })
 
-test('a long grid of variants stands on a phone', { tag: '@phone' }, async ({ asAdmin: page }) => {
+test('a long grid of variants stands on a phone @full', { tag: '@phone' }, async ({ asAdmin: page }) => {
   const options = Array.from({ length: 24 }, (_, o) => ({
     key: `r${o}`,
     value: `Çok uzun adlı bir renk numara ${o + 1}`,
@@ -249,7 +249,7 @@ test('a long grid of variants stands on a phone', { tag: '@phone' }, async ({ as
   await expectNoBarriers(page)
 })
 
-test('a variant’s price is typed, stays in its field once it is saved, and is what the buyer pays', async ({
+test('a variant’s price is typed, stays in its field once it is saved, and is what the buyer pays @full', async ({
   asAdmin: staff,
   page: buyer,
 }) => {

@@ -57,7 +57,7 @@ test('one switch turns every price of page, cart and surcharge, for good; what i
   await expectNoSidewaysScrolling(page)
 })
 
-test('a list is narrowed and sorted by the prices that are shown, and turns with the switch @phone @desktop', async ({
+test('a list is narrowed and sorted by the prices that are shown, and turns with the switch @phone @desktop @full', async ({
   page,
 }) => {
   await open(page, '/urunler')

@@ -1,4 +1,5 @@
 import { unwrap } from '#app/kernel/result.ts'
+import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { aPrintableProduct, designed } from './designs.ts'
 import { aCheckout, aLine, EDITOR } from './factories.ts'
 import type { TestShop } from './shop.ts'
@@ -17,12 +18,13 @@ export const PROOF_BUYER = {
 } as const
 
 /** An order with one designed line that a proof is asked for, and the proof with its first version. */
-export async function aProof({ services }: Pick<TestShop, 'services'>) {
+export async function aProof({ services }: Pick<TestShop, 'services'>, checkout: Partial<CheckoutForm> = {}) {
   const { orders, proofs } = services
   const mug = await aPrintableProduct(services)
-  const form = await aCheckout(services, [aLine(mug, await designed(services))])
+  const form = await aCheckout(services, [aLine(mug, await designed(services))], checkout)
   const { id: orderId } = unwrap(await orders.place(form, null))
-  unwrap(await proofs.requireProof(PROOF_STAFF, orderId, null))
+  // Asked for already where the shop's policy does.
+  await proofs.requireProof(PROOF_STAFF, orderId, null)
   await proofs.makeOpen()
   const [proof] = await proofs.ofOrder(orderId)
   if (!proof) throw new Error('no proof was made')
@@ -30,9 +32,9 @@ export async function aProof({ services }: Pick<TestShop, 'services'>) {
 }
 
 /** The same, sent: what its buyer sees behind his link, and what he answers to. */
-export async function sentProof(shop: Pick<TestShop, 'services'>) {
+export async function sentProof(shop: Pick<TestShop, 'services'>, checkout: Partial<CheckoutForm> = {}) {
   const { proofs } = shop.services
-  const { orderId, proof } = await aProof(shop)
+  const { orderId, proof } = await aProof(shop, checkout)
   unwrap(await proofs.send({ actor: PROOF_STAFF, proofId: proof.id, revision: proof.revision, note: '' }))
   const { url } = unwrap(await proofs.handOutLink(PROOF_STAFF, orderId))
   const token = url.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 /** What the shop's own people do in the back office. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import { open } from './visitor.ts'
 
 /** Fills and sends the sign-in form that is in view. */
@@ -57,11 +57,6 @@ export async function openProductForm(page: Page, title: string): Promise<void> 
   await open(page, `/admin/products?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('textbox', { name: 'Ürün adı' })).toHaveValue(title)
-}
-
-export async function stockOf(page: Page, title: string): Promise<number> {
-  await openProductForm(page, title)
-  return Number(await page.getByRole('textbox', { name: 'Stok adedi' }).inputValue())
 }
 
 export async function changeStock(page: Page, title: string, stock: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Logos as visitors bring them, and setting one. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { expect } from './fixtures.ts'
 import { open } from './visitor.ts'
 
 /** Stands in the file and nowhere else: no request may carry it. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import { mailsTo } from './received-mail.ts'
 import { surroundings } from './surroundings.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './fixtures.ts'
 
 const MOST_STOPS = 150
 

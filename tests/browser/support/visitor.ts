@@ -1,9 +1,9 @@
 /** What a visitor of the shop does, so that a journey reads as one. */
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect } from '@playwright/test'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { PLACE_ORDER_LABEL } from '#app/modules/orders/domain/consents.ts'
 import { aOneOffBuyer } from '../../support/one-off-buyer.ts'
+import { expect } from './fixtures.ts'
 
 /** Goes to an address and waits until the page answers to clicks. */
 export async function open(page: Page, path: string): Promise<void> {

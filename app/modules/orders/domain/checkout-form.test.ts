@@ -93,7 +93,7 @@ describe('the checkout form', () => {
       couponCode: null,
       confirmation: null,
       orderNote: 'Kapıda arayın\nTeşekkürler',
-      consents: { contracts: true, 'made-to-order': false, marketing: false },
+      consents: { contracts: true, 'made-to-order': false, marketing: false, proofRelease: false },
       save: { address: false, invoice: false },
       placementKey: '0123456789abcdef-_XY',
       seenTotalMinor: 150_000,
@@ -250,9 +250,17 @@ describe('the checkout form', () => {
         contracts: true,
         'made-to-order': true,
         marketing: false,
+        proofRelease: false,
       })
     }
     expect(submit(printed({ printChoice: null })).value).not.toBeNull()
+  })
+
+  it('takes a company’s word about proofs it does not answer, and no person’s', () => {
+    const agreed = (fields: object) =>
+      submit({ ...fields, acceptProofRelease: 'on' }).value?.consents.proofRelease
+    expect(agreed(CORPORATE)).toBe(true)
+    expect(agreed(FIELDS)).toBe(false)
   })
 
   it('never throws and stores no control character, whatever is typed', () => {

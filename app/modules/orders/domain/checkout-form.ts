@@ -60,6 +60,8 @@ const fieldsSchema = z.object({
   couponCode: text,
   acceptContracts: box,
   acceptMadeToOrder: box,
+  /** Of companies, where the shop offers it. */
+  acceptProofRelease: box,
   marketing: box,
   /** For the address book of a signed-in customer. */
   saveAddress: box,
@@ -115,6 +117,8 @@ export interface CheckoutForm {
     readonly contracts: true
     readonly 'made-to-order': boolean
     readonly marketing: boolean
+    /** A company agreed that silence releases its proofs (`proofReleaseText`). */
+    readonly proofRelease?: boolean
   }
   /** What the buyer wants to find in his address book next time; counts only for a signed-in customer. */
   readonly save: { readonly address: boolean; readonly invoice: boolean }
@@ -163,6 +167,7 @@ export const checkoutSchema = fieldsSchema.transform((fields, context): Checkout
       contracts: true,
       'made-to-order': fields.acceptMadeToOrder,
       marketing: fields.marketing,
+      proofRelease: fields.acceptProofRelease && invoice.type === 'corporate',
     },
     save: { address: fields.saveAddress, invoice: fields.saveInvoice },
     placementKey: fields.placementKey,

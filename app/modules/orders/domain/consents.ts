@@ -14,9 +14,18 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKind, string>> = {
   marketing: MARKETING_LABEL,
 }
 
+/** A company's consent that a proof it does not answer is printed as it is (decision 57), as it is stored. */
+export const PROOF_RELEASE = 'proof-release'
+
+/** What stands beside its box. Silence is no approval unless it was agreed on. */
+export function proofReleaseText(days: number): string {
+  return `Gönderilen provayı son saatinden sonraki ${days} iş günü içinde de yanıtlamazsak bu hâliyle basılmasını şirketimiz adına kabul ediyorum. (İsteğe bağlı)`
+}
+
 /** What a stored consent is about, in words: the boxes of the checkout and the two texts behind the first of them. */
 export const CONSENT_TITLES: Readonly<Record<string, string>> = {
   ...CONSENT_LABELS,
+  [PROOF_RELEASE]: 'Yanıtlanmayan provanın serbest bırakılması',
   'pre-information': 'Ön Bilgilendirme Formu',
   'distance-sales-contract': 'Mesafeli Satış Sözleşmesi',
 }

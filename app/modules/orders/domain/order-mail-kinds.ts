@@ -5,6 +5,7 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   'order-status': 'Durum değişikliği',
   'order-parcel': 'Koli yolda',
   'payment-reminder': 'Ödeme hatırlatması',
+  'file-missing': 'Baskı dosyası hatırlatması',
   'days-moved': 'Teslim günü değişti',
   'stock-released': 'Stok bırakıldı',
   'invoice-ready': 'Fatura hazır',

@@ -119,6 +119,21 @@ function numberText({ carrier, trackingNumber }: MailedParcel): string {
     : `${carrierName(carrier)}, ${trackingNumber}`
 }
 
+/** Asks for print files that are still to come, by the goods they are for. */
+export function fileMissingMail(
+  context: OrderMailContext,
+  order: { readonly createdAt: Instant; readonly titles: readonly string[] },
+): ComposedMail {
+  return fillMail(context.texts, 'mail-file-missing', {
+    shop: context.shop,
+    facts: {
+      ...buyerFacts(context),
+      'siparis-tarihi': formatDate(order.createdAt),
+      'dosyasiz-urunler': [...new Set(order.titles)].join(', '),
+    },
+  })
+}
+
 /** The one reminder of an open transfer, with everything a bank asks for. `cancelAt` is said where the order ends by itself. */
 export function paymentReminderMail(
   context: OrderMailContext,

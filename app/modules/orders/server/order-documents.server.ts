@@ -8,7 +8,7 @@ import { CONTRACT_KINDS } from '#app/modules/site-files/domain/text-kinds.ts'
 import type { SiteFilesService, TextVersion } from '#app/modules/site-files/server/site-files.server.ts'
 import type { Buyer, DeliveryAddress, InvoiceDetails } from '../domain/checkout.ts'
 import type { ConsentKind } from '../domain/consents.ts'
-import { CONSENT_LABELS, CONSENT_TEXT_VERSION } from '../domain/consents.ts'
+import { CONSENT_LABELS, CONSENT_TEXT_VERSION, PROOF_RELEASE, proofReleaseText } from '../domain/consents.ts'
 import type { DocumentLine } from '../domain/documents.ts'
 import { orderFacts, unlinkedOrder } from '../domain/documents.ts'
 import type { OrderLineView } from '../domain/order-views.ts'
@@ -140,11 +140,12 @@ export function createOrderDocuments({
 
 /** What was agreed to and what was not, each with the text as shown and its version. */
 export function consentRows(
-  consents: Readonly<Record<ConsentKind, boolean>>,
+  consents: Readonly<Record<ConsentKind, boolean>> & { readonly proofRelease?: boolean },
   lines: readonly OrderLineView[],
   filled: readonly FilledDocument[],
   orderId: string,
   at: Date,
+  { releaseAfterDays = null }: { readonly releaseAfterDays?: number | null } = {},
 ): (typeof orderConsents.$inferInsert)[] {
   const labelVersion = `etiket-${CONSENT_TEXT_VERSION}`
   const rows = filled.map(({ kind, version, markdown }) => ({
@@ -167,5 +168,13 @@ export function consentRows(
     textVersion: labelVersion,
     shownText: CONSENT_LABELS.marketing,
   })
+  // Only who was asked can have agreed.
+  if (releaseAfterDays !== null && lines.some((line) => line.isMadeToOrder))
+    rows.push({
+      kind: PROOF_RELEASE,
+      given: consents.proofRelease === true,
+      textVersion: labelVersion,
+      shownText: proofReleaseText(releaseAfterDays),
+    })
   return rows.map((row) => ({ ...row, orderId, at }))
 }

@@ -1,6 +1,7 @@
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MovedPromises } from './moved-promises.server.ts'
 import type { OrderConfirmations } from './order-confirmation.server.ts'
+import type { OrderFileReminders } from './order-file-reminders.server.ts'
 import type { OrderPayments } from './order-payments.server.ts'
 import type { OrderPopularity } from './order-popularity.server.ts'
 import type { OrderStock } from './order-stock.server.ts'
@@ -13,6 +14,7 @@ export function declareOrderJobs({
   stock,
   confirmations,
   movedPromises,
+  fileReminders,
 }: {
   readonly jobs: JobsService
   readonly popularity: OrderPopularity
@@ -20,6 +22,7 @@ export function declareOrderJobs({
   readonly stock: OrderStock
   readonly confirmations: OrderConfirmations
   readonly movedPromises: Pick<MovedPromises, 'settlePlaces'>
+  readonly fileReminders: OrderFileReminders
 }): void {
   jobs.define({
     queue: 'orders-popularity',
@@ -33,6 +36,13 @@ export function declareOrderJobs({
     label: 'Ödeme hatırlatmaları',
     cron: '0 10 * * *',
     run: async () => void (await payments.chaseUnpaid()),
+  })
+
+  jobs.define({
+    queue: 'orders-file-reminders',
+    label: 'Baskı dosyası hatırlatmaları',
+    cron: '30 10 * * 1-6',
+    run: async () => void (await fileReminders.remindOfFiles()),
   })
 
   jobs.define({

@@ -16,6 +16,7 @@ import { fileIdsOf } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
+import { proofReleaseText } from '../domain/consents.ts'
 import type { StaffOrder } from '../domain/staff-order.ts'
 import { agreedTerms } from '../domain/staff-order.ts'
 import { isMadeToOrder } from '../domain/withdrawal.ts'
@@ -30,6 +31,8 @@ export interface CheckoutReview {
   /** Why the code that was asked for does not count. */
   readonly couponRefusal: string | null
   readonly needsMadeToOrderConsent: boolean
+  /** What a company may agree to about proofs it does not answer; null where the shop offers nothing of the kind. */
+  readonly proofRelease: string | null
   readonly documents: readonly ReviewedDocument[]
 }
 
@@ -91,13 +94,16 @@ export function createOrderReview(dependencies: ReviewDependencies): OrderReview
       const coupon = judged?.ok ? judged.value : null
       const priced = coupon ? priceWith(coupon.discount) : withoutCoupon
       const shop = await settings.current()
+      const isPrinted = priced.lines.some(({ line }) =>
+        isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
+      )
+      const { releaseAfterDays } = shop.proofs
       return {
         priced,
         couponCode: coupon?.code ?? null,
         couponRefusal: judged && !judged.ok ? judged.error.message : null,
-        needsMadeToOrderConsent: priced.lines.some(({ line }) =>
-          isMadeToOrder({ printChoice: line.printChoice, hasArtwork: line.artwork !== null }),
-        ),
+        needsMadeToOrderConsent: isPrinted,
+        proofRelease: isPrinted && releaseAfterDays !== null ? proofReleaseText(releaseAfterDays) : null,
         documents: await documents.review({
           shop,
           priced,

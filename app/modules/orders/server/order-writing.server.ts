@@ -431,8 +431,11 @@ export function createOrderWriting(
       .insert(orderStatusChanges)
       .values({ orderId: id, at, fromStatus: null, toStatus: 'new', actorName })
     // What staff make is agreed to on the order's page, which shows the texts then.
+    const { releaseAfterDays } = mailContext.shop.proofs
     const consentRowsOf = (by: BuyerTerms) =>
-      consentRows(by.consents, lines, documents.fill(texts, documented), id, at)
+      consentRows(by.consents, lines, documents.fill(texts, documented), id, at, {
+        releaseAfterDays: form.invoice.type === 'corporate' ? releaseAfterDays : null,
+      })
     const agreed = terms.by === 'buyer' ? [tx.insert(orderConsents).values(consentRowsOf(terms))] : []
     const promised = promise ? [tx.insert(orderPromises).values(promise)] : []
     await insertTogether(tx, [placed, lineRows, ...rowRows, history, ...agreed, ...promised])

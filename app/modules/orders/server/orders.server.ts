@@ -59,6 +59,8 @@ import { createOrderDashboard } from './order-dashboard.server.ts'
 import type { OrderDesigns } from './order-designs.server.ts'
 import { createOrderDesigns } from './order-designs.server.ts'
 import { createOrderDocuments } from './order-documents.server.ts'
+import type { OrderFileReminders } from './order-file-reminders.server.ts'
+import { createOrderFileReminders } from './order-file-reminders.server.ts'
 import type { OrderFiles } from './order-files.server.ts'
 import { createOrderFiles } from './order-files.server.ts'
 import type { OrderInvoices } from './order-invoices.server.ts'
@@ -168,6 +170,7 @@ export interface OrdersService
     OrderMessages,
     OrderMessageForms,
     OrderFiles,
+    OrderFileReminders,
     OrderDesigns,
     OrderWorkOrders,
     OrderParcelPapers,
@@ -312,7 +315,10 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   const popularity = createOrderPopularity({ db, clock, catalog })
   const movedPromises = createMovedPromises({ db, clock, settings, leadTimes, mail, commands })
-  declareOrderJobs({ jobs, popularity, payments, stock, confirmations, movedPromises })
+  const fileReminders = createOrderFileReminders({ db, clock, mail, commands })
+  declareOrderJobs({
+    ...{ jobs, popularity, payments, stock, confirmations, movedPromises, fileReminders },
+  })
 
   const apply = createContentApplying({ catalog, printing, promises, workOf })
   const { bondsOf, inPrintOf, whoPrints } = createLineBonds()
@@ -398,6 +404,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderLinks({ db, activity, settings, publicUrl }),
     ...notes,
     ...createOrderFiles({ db, clock, media }),
+    ...fileReminders,
     ...createOrderDesigns({ db, mockups }),
     ...createOrderWorkOrders(dependencies),
     ...createOrderParcelPapers(dependencies),

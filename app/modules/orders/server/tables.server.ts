@@ -86,6 +86,8 @@ export const orders = pgTable(
     paidWith: text(),
     /** When the buyer was reminded of the open transfer; once at most. */
     paymentRemindedAt: timestamp({ withTimezone: true }),
+    /** How often the buyer was reminded of a print file that is still to come. */
+    fileReminders: integer().notNull().default(0),
     /** When the reminder said the order would be cancelled; null where it did not say so. */
     paymentCancelAt: timestamp({ withTimezone: true }),
     /** Since when the time runs for which an unconfirmed order keeps its goods (domain/stock-hold.ts). */

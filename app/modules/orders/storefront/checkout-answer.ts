@@ -25,5 +25,7 @@ export interface CheckoutReviewAnswer {
   /** Why the one that was asked for does not. */
   readonly couponRefusal: string | null
   readonly needsMadeToOrderConsent: boolean
+  /** What a company may agree to about proofs it does not answer; null where nothing is offered. */
+  readonly proofRelease: string | null
   readonly documents: readonly { readonly kind: string; readonly title: string; readonly html: string }[]
 }

@@ -20,10 +20,13 @@ const TEXTS = [
 export function CheckoutConsents({
   fields,
   needsMadeToOrder,
+  proofRelease,
   fetchDocuments,
 }: {
   fields: CheckoutFields
   needsMadeToOrder: boolean
+  /** Offered to companies alone; null where the shop offers nothing of the kind. */
+  proofRelease: string | null
   /** The texts filled with the order as it is typed now; null when they could not be fetched. */
   fetchDocuments: () => Promise<Documents | null>
 }) {
@@ -71,6 +74,9 @@ export function CheckoutConsents({
           error={fields.acceptMadeToOrder.errors}
           required
         />
+      )}
+      {proofRelease !== null && fields.invoiceType.value === 'corporate' && (
+        <Checkbox name="acceptProofRelease" label={proofRelease} />
       )}
       <Checkbox name="marketing" label={CONSENT_LABELS.marketing} error={fields.marketing.errors} />
       <p className="text-sm text-ink-soft">

@@ -437,6 +437,7 @@ export function CheckoutFormView({
             <CheckoutConsents
               fields={fields}
               needsMadeToOrder={review.needsMadeToOrderConsent}
+              proofRelease={review.proofRelease}
               fetchDocuments={fetchDocuments}
             />
             <p className="mt-5 mb-3 text-sm">{PAYMENT_DUTY_TEXT}</p>

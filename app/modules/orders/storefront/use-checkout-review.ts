@@ -19,6 +19,7 @@ export interface CheckoutReview {
   /** The coupon that counts in `priced`. */
   readonly couponCode: string | null
   readonly needsMadeToOrderConsent: boolean
+  readonly proofRelease: string | null
   readonly problem: string | null
   readonly retry: () => void
   /** Asks for the prices with another coupon, or without one; until the answer the old figures stand. */
@@ -95,6 +96,7 @@ export function useCheckoutReview({
     priced: answer?.priced ?? null,
     couponCode: answer?.couponCode ?? null,
     needsMadeToOrderConsent: answer?.needsMadeToOrderConsent ?? false,
+    proofRelease: answer?.proofRelease ?? null,
     problem,
     retry: useCallback(() => setAttempt((count) => count + 1), []),
     chooseCoupon,
@@ -102,6 +104,7 @@ export function useCheckoutReview({
       if (isWithoutCoupon) coupon.current = null
       setAnswer((before) => ({
         needsMadeToOrderConsent: before?.needsMadeToOrderConsent ?? false,
+        proofRelease: before?.proofRelease ?? null,
         couponCode: isWithoutCoupon ? null : (before?.couponCode ?? null),
         priced,
       }))

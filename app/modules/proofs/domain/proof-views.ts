@@ -22,6 +22,8 @@ export interface ProofPage {
   readonly marks: readonly PictureMark[]
   /** Of a flat one: the print area that the whole picture shows, in millimetres. */
   readonly areaMm: { readonly width: number; readonly height: number } | null
+  /** Of a flat one: the goods' colour, '#rrggbb'; null where it is not known. */
+  readonly goodsHex: string | null
 }
 
 /** A page without the reference by which its file is kept. */

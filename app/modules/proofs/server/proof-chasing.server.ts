@@ -1,18 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { ok } from '#app/kernel/result.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import { PROOF_RELEASE } from '#app/modules/orders/domain/consents.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { proofPath } from '../domain/proof-address.ts'
-import { restsAt } from '../domain/proof-deadline.ts'
+import { approvedOnAfter, restsAt } from '../domain/proof-deadline.ts'
 import { dueReminder } from '../domain/proof-reminders.ts'
 import type { ProofLinks } from './proof-links.server.ts'
 import type { ProofMails } from './proof-mails.server.ts'
 import type { ProofRecord } from './proof-records.server.ts'
-import { changeProof, findProof } from './proof-records.server.ts'
-import { proofLinks, proofReminders, proofs } from './tables.server.ts'
+import { addDecision, changeProof, findProof, markVersion, systemDecision } from './proof-records.server.ts'
+import { proofLinks, proofReminders, proofs, proofVersions } from './tables.server.ts'
 
 export interface ProofChasing {
   /** Reminds of what is not answered, and lets rest what was not for long (decision 58). Run twice it does nothing more. */
@@ -37,7 +38,7 @@ export function createProofChasing({
   readonly settings: Pick<SettingsService, 'current'>
   readonly orders: Pick<OrdersService, 'onProof' | 'printJobsOf'>
   readonly links: Pick<ProofLinks, 'tokenOf'>
-  readonly mails: Pick<ProofMails, 'reminded'>
+  readonly mails: Pick<ProofMails, 'reminded' | 'approved'>
   readonly publicUrl: string
 }): ProofChasing {
   return {
@@ -59,11 +60,51 @@ export function createProofChasing({
       let [reminded, rested] = [0, 0]
       for (const proof of waiting.filter(({ orderId }) => isOpen.has(orderId))) {
         const now = clock.now()
+        if (await release(proof, now)) continue
         if (proof.sentAt && restsAt(calendar, proof.sentAt.getTime(), shop.proofs.restDays) < now) {
           if (await rest(proof)) rested += 1
         } else if (await remind(proof, now)) reminded += 1
       }
       return { reminded, rested }
+
+      /** Prints what a company did not answer, which it agreed to when it ordered; nobody else's silence says anything. */
+      async function release({ id, orderId, approveBy }: ProofRecord, now: number): Promise<boolean> {
+        const { releaseAfterDays } = shop.proofs
+        if (releaseAfterDays === null || approveBy === null) return false
+        if (restsAt(calendar, approveBy.getTime(), releaseAfterDays) > now) return false
+        const done = await orders.onProof(orderId, async (held) => {
+          const { tx, order } = held
+          const proof = await findProof(tx, id)
+          const line = order.lines.find((known) => known.id === proof?.lineId)
+          const hasAgreed =
+            order.invoice.type === 'corporate' &&
+            order.consents.some(({ kind, given }) => kind === PROOF_RELEASE && given)
+          if (
+            proof?.state !== 'sent' ||
+            proof.kind !== 'digital' ||
+            line?.proof !== 'with-buyer' ||
+            !hasAgreed
+          )
+            return ok('unchanged')
+          const [version = null] = await tx
+            .select()
+            .from(proofVersions)
+            .where(and(eq(proofVersions.proofId, id), eq(proofVersions.number, proof.versionNumber)))
+          const reason = 'Son saatinden sonraki süre de yanıtsız geçti; ödeme adımında kabul edilmişti.'
+          const decision = await addDecision(tx, systemDecision(proof, version, 'auto-released', now, reason))
+          if (version) await markVersion(tx, id, version.number, 'approved')
+          await changeProof(tx, id, { state: 'approved', decidedAt: new Date(now) })
+          await held.setProof(proof.lineId, 'approved')
+          await held.countApprovalOn(
+            (countedOn) =>
+              approvedOnAfter(calendar, { countedOn, approveBy: approveBy.getTime(), decidedAt: now }),
+            'proof-late',
+          )
+          await mails.approved(held, proof, decision)
+          return ok('told')
+        })
+        return done.ok && done.value === 'told'
+      }
 
       async function rest({ id, orderId }: ProofRecord): Promise<boolean> {
         const done = await orders.onProof(orderId, async ({ tx }) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
+import { formatLira } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
@@ -9,6 +10,7 @@ import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { HeldForProof, OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { ProofSettings } from '#app/modules/settings/domain/proof-settings.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { approvedOnAfter, windowAfterChange } from '../domain/proof-deadline.ts'
@@ -289,7 +291,11 @@ export function createProofDecisions({
           tx,
           linkOf(proof, judged.value, decider, {
             decision: 'changes-requested',
-            reason: [seen.wish === 'replacement' ? 'Yeni dosya gönderecek.' : '', seen.text]
+            reason: [
+              seen.wish === 'replacement' ? 'Yeni dosya gönderecek.' : '',
+              feeText(proof.changeRounds, mailContext.shop.proofs),
+              seen.text,
+            ]
               .filter(Boolean)
               .join(' '),
             answerKey: seen.key,
@@ -414,6 +420,12 @@ export function createProofDecisions({
       after: { ...after, proofOf: title },
     })
   }
+}
+
+/** What a further round of changes costs, as the buyer was told before he asked; empty where it costs nothing. */
+function feeText(rounds: number, { freeChanges, changeFeeMinor }: ProofSettings): string {
+  if (rounds < freeChanges || changeFeeMinor === 0) return ''
+  return `Ücretli düzeltme: ${formatLira(changeFeeMinor)} + KDV.`
 }
 
 function deciderOf({ id, name, email }: StaffDecision['actor']): Decider {

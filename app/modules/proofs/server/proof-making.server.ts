@@ -393,10 +393,11 @@ function versionIs(proofId: string, number: number) {
 }
 
 function toPage(page: DrawnProofPage, file: PrintFileRef): ProofPage {
-  const { kind, placeIds, caption, widthPx, heightPx, marks, areaMm } = page
+  const { kind, placeIds, caption, widthPx, heightPx, marks, areaMm, goodsHex } = page
   return {
     ...{ kind, placeIds, caption, file, widthPx, heightPx, marks },
     areaMm: areaMm && { width: areaMm.widthMm, height: areaMm.heightMm },
+    goodsHex,
   }
 }
 
@@ -418,7 +419,7 @@ export async function pageOfPicture(
       'Fotoğraf açılamadı. Lütfen JPEG olarak yeniden kaydedip yükleyin.',
     )
   return ok({
-    ...{ kind, placeIds: [], caption: '', file, marks: [], areaMm: null },
+    ...{ kind, placeIds: [], caption: '', file, marks: [], areaMm: null, goodsHex: null },
     widthPx: size.width,
     heightPx: size.height,
   })

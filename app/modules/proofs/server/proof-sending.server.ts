@@ -183,7 +183,11 @@ export function createProofSending({
         manifestHash: version.manifestHash,
         changes: former ? differencesOf(JSON.parse(former.manifest) as ProofManifest, manifest) : [],
         warnings: version.warnings,
-        goodsHex: new Map(),
+        goodsHex: new Map(
+          version.pages.flatMap(({ kind, placeIds, goodsHex }) =>
+            kind === 'flat' ? placeIds.map((id) => [id, goodsHex] as const) : [],
+          ),
+        ),
         url: sending.url,
         shipIfInTime: order.promises.at(-1)?.shipLatest ?? null,
         shipIfLater: await orders.shipDayIfApprovedOn(order.id, () => dayAfter),

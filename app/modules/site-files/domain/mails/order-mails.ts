@@ -243,6 +243,28 @@ ${FAREWELL}`,
       'Siparişiniz iptal edildi. Ödeme yaptıysanız tutarı 10 iş günü içinde ve en geç 14 gün içinde iade ederiz.',
     ),
   },
+  'mail-file-missing': {
+    name: 'Baskı dosyası hatırlatması',
+    placeholders: {
+      ...TO_BUYER,
+      'siparis-tarihi': own(ORDER_DAY),
+      'dosyasiz-urunler': required(
+        own(
+          words({
+            label: 'Dosyası eksik ürünler',
+            about: 'Baskı dosyası beklenen ürünlerin adları',
+            sample: 'Seramik kupa, Metal tükenmez kalem',
+          }),
+        ),
+      ),
+    },
+    text: aboutOrder(
+      'Baskı dosyanızı bekliyoruz',
+      `{{siparis-tarihi}} tarihli siparişinizde şu ürünlerin baskı dosyası henüz gelmedi: {{dosyasiz-urunler}}.
+
+Dosyanızı sipariş sayfanızdan yükleyebilirsiniz. Dosya gelmeden baskıya başlamıyoruz; söylediğimiz gün dosyanın ne zaman geldiğine göre ileri kayabilir.`,
+    ),
+  },
   'mail-payment-reminder': {
     name: 'Ödeme hatırlatması',
     placeholders: {
