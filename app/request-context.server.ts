@@ -7,7 +7,7 @@ export interface RequestContext {
   readonly services: Services
   /** Reads the session once per request; public pages never call it, so they stay the same for everyone. */
   readonly viewer: () => Promise<SignedIn | null>
-  /** Address of the caller as the operator's proxy setting allows it to be known; for rate limits only. */
+  /** Address of the caller as the operator's proxy setting allows it to be known; for rate limits, and as evidence of an approval. */
   readonly clientAddress: string
   readonly requestId: string
   /**

@@ -45,6 +45,7 @@ export default [
   ]),
 
   route('kapali', 'routes/storefront/closed.tsx'),
+  route('prova/:token', 'routes/storefront/proof.tsx'),
 
   route('giris', 'routes/account/sign-in.tsx'),
   route('giris/dogrulama', 'routes/account/second-step.tsx'),
@@ -198,6 +199,9 @@ export default [
     route('logolar/:id/onizleme', 'routes/profile/logo-preview.ts'),
   ]),
   route('siparis-takip/:token/fatura', 'routes/resources/own-invoice.ts'),
+  route('prova/:token/:proofId/onay.pdf', 'routes/resources/proof-receipt.ts'),
+  route('prova/:token/:proofId/:version/prova.pdf', 'routes/resources/proof-pdf.ts'),
+  route('prova/:token/:proofId/:version/:page', 'routes/resources/proof-picture.ts'),
   route('siparis-takip/:token/yazisma/:messageId/:number', 'routes/resources/own-message-file.ts'),
 
   ...prefix('api', [
@@ -222,6 +226,10 @@ export default [
     route('ai/generate-mockup', 'routes/resources/generate-mockup.ts'),
     route('stories/:id/view', 'routes/resources/story-view.ts'),
     route('orders/:orderNumber/reorder', 'routes/resources/reorder.ts'),
+    route('proofs/:token', 'routes/resources/proofs.ts'),
+    route('proofs/:token/decision', 'routes/resources/proof-decision.ts'),
+    route('proofs/:token/comments', 'routes/resources/proof-comments.ts'),
+    route('proofs/:token/comments/:pin', 'routes/resources/proof-comment.ts'),
     route('files/tree', 'routes/resources/files-tree.ts'),
     route('files/read', 'routes/resources/files-read.ts'),
     route('files/write', 'routes/resources/files-write.ts'),

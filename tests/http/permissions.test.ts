@@ -67,6 +67,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'everybody',
     at: () => `/siparis-takip/${known.token}/yazisma/${known.message}/1`,
   },
+  // Whoever holds the link of proofs is who was sent it.
+  '/prova/:token': { who: 'everybody', at: () => '/prova/olmayan' },
+  '/prova/:token/:proofId/onay.pdf': { who: 'everybody', at: () => '/prova/olmayan/x/onay.pdf' },
+  '/prova/:token/:proofId/:version/prova.pdf': {
+    who: 'everybody',
+    at: () => '/prova/olmayan/x/1/prova.pdf',
+  },
+  '/prova/:token/:proofId/:version/:page': { who: 'everybody', at: () => '/prova/olmayan/x/1/0' },
   '/blog': EVERYBODY,
   '/sayfa/:slug': { who: 'everybody', at: () => '/sayfa/olmayan-sayfa' },
   '/blog/:slug': { who: 'everybody', at: () => '/blog/olmayan-yazi' },
@@ -366,6 +374,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   '/api/quotes': { who: 'everybody', send: { form: {} } },
   '/api/restock-alerts': { who: 'everybody', send: { json: {} } },
+  '/api/proofs/:token': { who: 'everybody', at: () => '/api/proofs/olmayan' },
+  '/api/proofs/:token/decision': {
+    ...{ who: 'everybody', at: () => '/api/proofs/olmayan/decision' },
+    send: { json: {} },
+  },
+  '/api/proofs/:token/comments': {
+    ...{ who: 'everybody', at: () => '/api/proofs/olmayan/comments' },
+    send: { json: {} },
+  },
+  '/api/proofs/:token/comments/:pin': {
+    ...{ who: 'everybody', at: () => '/api/proofs/olmayan/comments/1' },
+    send: { json: {} },
+  },
   '/api/ai/generate-mockup': { who: 'everybody', send: { json: {} } },
 
   '/robots.txt': EVERYBODY,

@@ -70,7 +70,11 @@ describe('every route', () => {
   test('that has a secret names a part of its path, opens with it alone, and runs no script of others', () => {
     const secret = table.routes.filter(({ handle }) => handle.secretParam !== undefined)
     expect(secret.map(({ pattern }) => pattern).toSorted()).toEqual([
+      ...['/api/proofs/:token', '/api/proofs/:token/comments', '/api/proofs/:token/comments/:pin'],
+      '/api/proofs/:token/decision',
       ...['/davet/:token', '/e-posta-dogrula/:token', '/e-posta-izni/:token'],
+      ...['/prova/:token', '/prova/:token/:proofId/:version/:page'],
+      ...['/prova/:token/:proofId/:version/prova.pdf', '/prova/:token/:proofId/onay.pdf'],
       ...['/sevkiyat-takvimi/:token/sevkiyat.ics', '/sifre-yenile/:token'],
       ...['/siparis-takip/:token', '/siparis-takip/:token/fatura'],
       '/siparis-takip/:token/yazisma/:messageId/:number',

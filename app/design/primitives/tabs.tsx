@@ -18,11 +18,14 @@ export function Tabs({
   tabs,
   value,
   onValueChange,
+  flush = false,
 }: {
   label: string
   tabs: readonly Tab[]
   value?: string
   onValueChange?: (id: string) => void
+  /** Without room around what they show, for pictures that reach the edge of the box around them. */
+  flush?: boolean
 }) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -59,7 +62,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className={classNames('flex gap-1 overflow-x-auto border-b border-line', flush && 'px-1.5')}
       >
         {tabs.map((tab) => (
           <button
@@ -73,7 +76,8 @@ export function Tabs({
             tabIndex={tab.id === active ? 0 : -1}
             onClick={() => choose(tab.id)}
             className={classNames(
-              '-mb-px min-h-12 border-b-2 px-4 font-semibold whitespace-nowrap outline-offset-[-2px] transition-colors first:pl-0',
+              '-mb-px min-h-12 border-b-2 px-4 font-semibold whitespace-nowrap outline-offset-[-2px] transition-colors',
+              !flush && 'first:pl-0',
               tab.id === active ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-ink',
             )}
           >
@@ -89,7 +93,7 @@ export function Tabs({
           aria-labelledby={`${base}-tab-${tab.id}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable (ARIA tabs pattern)
           tabIndex={0}
-          className={classNames('py-6', tab.id !== active && 'hidden noscript:block')}
+          className={classNames(!flush && 'py-6', tab.id !== active && 'hidden noscript:block')}
         >
           {tab.content}
         </div>

@@ -5,6 +5,7 @@ import { isMessageForm, UNSENT_MESSAGE } from '#app/modules/orders/domain/conver
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
 import { ReorderButton, ReorderSummary } from '#app/modules/orders/storefront/reorder-parts.tsx'
 import { useReorder } from '#app/modules/orders/storefront/use-reorder.ts'
+import { OwnOrderProofs } from '#app/modules/proofs/storefront/own-order-proofs.tsx'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -55,7 +56,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function ProfileOrderRoute({ loaderData: { page }, actionData }: Route.ComponentProps) {
+export default function ProfileOrderRoute({
+  loaderData: { page, proofs },
+  actionData,
+}: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   const { orderNumber } = page.order
   const reordering = useReorder(orderNumber)
@@ -66,7 +70,12 @@ export default function ProfileOrderRoute({ loaderData: { page }, actionData }: 
       {...page}
       above={{ label: 'Siparişlerim', to: '/profil' }}
       actions={<ReorderButton orderNumber={orderNumber} reordering={reordering} />}
-      notice={<ReorderSummary reordering={reordering} className="mb-6" />}
+      notice={
+        <>
+          <ReorderSummary reordering={reordering} className="mb-6" />
+          {proofs && <OwnOrderProofs {...proofs} />}
+        </>
+      }
       artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
       approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}
       messageAnswer={actionData?.intent === 'message' ? actionData : null}

@@ -20,6 +20,7 @@ const CLOSED = [
   '/profil/logolar/*/',
   '/siparis-takip/*/fatura',
   '/siparis-takip/*/yazisma/',
+  '/prova/*/',
   '/*.data$',
   '/*.data?',
 ]

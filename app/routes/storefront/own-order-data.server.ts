@@ -4,12 +4,17 @@ import type { RequestContext } from '#app/request-context.server.ts'
 
 /** What the buyer's own page of an order shows, whoever opened the door to it; null for an unknown token. */
 export async function ownOrderData(services: RequestContext['services'], token: string) {
-  const [order, settings] = await Promise.all([services.orders.ownOrder(token), services.settings.current()])
+  const [order, settings, proofs] = await Promise.all([
+    services.orders.ownOrder(token),
+    services.settings.current(),
+    services.proofs.ownProofs(token),
+  ])
   if (!order) return null
   const { siteName, phone, email, whatsapp, bank, shipping, paymentTermDays, printFileMaxMegabytes } =
     settings
   return {
     siteName,
+    proofs: order.status === 'cancelled' ? null : proofs,
     page: {
       order,
       contact: { phone, email, whatsapp },

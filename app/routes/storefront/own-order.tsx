@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { keepUnsent } from '#app/design/forms/answer-or.ts'
 import { isMessageForm, UNSENT_MESSAGE } from '#app/modules/orders/domain/conversation.ts'
 import { OwnOrderPage } from '#app/modules/orders/storefront/own-order-page.tsx'
+import { OwnOrderProofs } from '#app/modules/proofs/storefront/own-order-proofs.tsx'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
@@ -44,13 +45,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-export default function OwnOrderRoute({ loaderData: { page }, actionData }: Route.ComponentProps) {
+export default function OwnOrderRoute({ loaderData: { page, proofs }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <OwnOrderPage
       // Fresh, empty forms once a file was taken.
       key={page.order.lines.map(({ artworkName }) => artworkName).join()}
       {...page}
+      notice={proofs && <OwnOrderProofs {...proofs} />}
       above={{ label: 'Sipariş takibi', to: '/siparis-takip' }}
       artworkAnswer={actionData?.intent === 'artwork' ? actionData : null}
       approvalRefusal={actionData?.intent === 'approval' ? (actionData.problem?.message ?? null) : null}

@@ -123,7 +123,7 @@ export function PrintSection({
       <div>
         <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <p className="text-sm font-semibold">
-            Baskı dosyası <span className="font-normal text-ink-soft">isteğe bağlı</span>
+            Baskı dosyası <span className="font-normal text-ink-soft">sonra da gönderebilirsiniz</span>
           </p>
           {mayHaveLogos && (
             <Suspense fallback={null}>

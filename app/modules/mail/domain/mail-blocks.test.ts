@@ -12,6 +12,10 @@ const BLOCKS: Readonly<Record<MailBlock['kind'], { readonly block: MailBlock; re
   heading: { block: { kind: 'heading', text: HOSTILE }, times: 1 },
   link: { block: { kind: 'link', text: HOSTILE, href: HOSTILE }, times: 2 },
   'secret-link': { block: { kind: 'secret-link', text: HOSTILE, href: HOSTILE }, times: 2 },
+  'secret-picture': {
+    block: { kind: 'secret-picture', text: HOSTILE, src: HOSTILE, href: HOSTILE },
+    times: 3,
+  },
   list: { block: { kind: 'list', items: [HOSTILE, HOSTILE] }, times: 2 },
   pairs: {
     block: { kind: 'pairs', isSum: false, rows: [{ label: HOSTILE, text: HOSTILE, isOwn: true }] },
@@ -29,7 +33,7 @@ const BLOCKS: Readonly<Record<MailBlock['kind'], { readonly block: MailBlock; re
 describe('the HTML of a mail', () => {
   test.each(Object.entries(BLOCKS))('shows markup in a %s as it was typed', (_kind, { block, times }) => {
     const { html } = renderMail(SHOP, 'Siparişiniz', [block])
-    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<img src=x')
     expect(html.split(ESCAPED)).toHaveLength(times + 1)
   })
 
@@ -40,6 +44,16 @@ describe('the HTML of a mail', () => {
     expect(html.split(ESCAPED)).toHaveLength(4)
     expect(subject).toBe(HOSTILE)
   })
+})
+
+test('a picture is the reader’s own: it leads where its link leads, and what opens it is a secret', () => {
+  const url = 'https://magaza.example/prova/gizli-anahtar'
+  const { html, text, secrets } = renderMail(SHOP, 'Provanız hazır', [
+    { kind: 'secret-picture', text: 'Tişört, 2. sürüm', src: `${url}/PRV-1/2/0`, href: url },
+  ])
+  expect(html).toContain(`<a href="${url}"><img src="${url}/PRV-1/2/0" alt="Tişört, 2. sürüm"`)
+  expect(text).toBe('Tişört, 2. sürüm\n')
+  expect(secrets).toEqual(['gizli-anahtar'])
 })
 
 test('what is charged beside goods stands below them, above one rule, in text and HTML', () => {

@@ -25,6 +25,7 @@ export function unlinkedBlock(block: MailBlock): MailBlock {
     case 'heading':
     case 'link':
     case 'secret-link':
+    case 'secret-picture':
       return { ...block, text: unlinked(block.text) }
     case 'list':
       return { ...block, items: block.items.map(unlinked) }
@@ -46,7 +47,7 @@ export interface ComposedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** What opens something in its `secret-link`s: the last part of each. The outbox shows them masked (product decision 23). */
+  /** What opens something in its `secret-link`s and pictures: the last part of each address. The outbox shows them masked (product decision 23). */
   readonly secrets: readonly string[]
   /** Of a marketing mail: where its recipient ends them, for the mail program's own button. */
   readonly unsubscribeUrl?: UnsubscribeUrl
@@ -86,7 +87,9 @@ export function renderMail(
     text: mailText(blocks, documents, under),
     html: mailHtml({ title: subject, sender, colour, blocks, documents, footer: under }),
     secrets: [...blocks, ...under].flatMap((block) =>
-      block.kind === 'secret-link' ? [block.href.slice(block.href.lastIndexOf('/') + 1)] : [],
+      block.kind === 'secret-link' || block.kind === 'secret-picture'
+        ? [block.href.slice(block.href.lastIndexOf('/') + 1)]
+        : [],
     ),
     ...(footer ? { unsubscribeUrl: footer.unsubscribeUrl } : {}),
   }
@@ -120,6 +123,8 @@ function blockText(block: MailBlock): string {
     case 'link':
     case 'secret-link':
       return `${block.text}: ${block.href}`
+    case 'secret-picture':
+      return block.text
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n')
     case 'pairs':
@@ -141,7 +146,10 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif'
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 const RULE = 'border-bottom:1px solid #e0e0e0'
 
-/** The HTML of a mail: a table layout with inline styles that loads nothing. Every text is escaped, documents are not. */
+/**
+ * The HTML of a mail: a table layout with inline styles that loads nothing but a picture of the reader's own, from the shop.
+ * Every text is escaped, documents are not.
+ */
 function mailHtml(mail: {
   readonly title: string
   readonly sender: string
@@ -194,6 +202,8 @@ function blockHtml(block: MailBlock): string {
     case 'link':
     case 'secret-link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}">${escapeHtml(block.text)}</a></p>`
+    case 'secret-picture':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}"><img src="${escapeHtml(block.src)}" alt="${escapeHtml(block.text)}" width="592" style="display:block;width:100%;max-width:592px;height:auto;border:0"></a></p>`
     case 'list':
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
     case 'pairs':

@@ -16,6 +16,13 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   'cancel-request': 'İptal isteği (ekip)',
   message: 'Mağazanın mesajı',
   'message-alert': 'Alıcının mesajı (ekip)',
+  'proof-sent': 'Prova gönderildi',
+  'proof-passed-on': 'Prova bir başkasına gönderildi',
+  'proof-reminder': 'Prova hatırlatması',
+  'proof-approved': 'Prova onaylandı',
+  'proof-voided': 'Prova geçersiz oldu',
+  'proof-file-wanted': 'Yeni baskı dosyası istendi',
+  'proof-alert': 'Prova bildirimi (ekip)',
   artwork: 'Baskı dosyası alındı',
   'artwork-alert': 'Baskı dosyası bildirimi (ekip)',
 }

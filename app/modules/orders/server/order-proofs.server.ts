@@ -3,6 +3,7 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail } from '#app/kernel/result.ts'
 import type { AccountId } from '#app/modules/accounts/domain/viewer.ts'
+import type { AccountsService } from '#app/modules/accounts/server/accounts.server.ts'
 import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -10,6 +11,7 @@ import type { LineProof } from '../domain/line-proof.ts'
 import type { ProofDelay } from '../domain/order-promise.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderDetail, OrderId } from '../domain/order-views.ts'
+import { orderPagePath } from '../domain/track-form.ts'
 import type { OrderCommands, Outcome } from './order-commands.server.ts'
 import type { LinesInPrint } from './order-line-bonds.server.ts'
 import type { ApprovedOn, OrderPromises } from './order-promises.server.ts'
@@ -22,6 +24,10 @@ export interface HeldForProof {
   /** As it stands, whole. */
   readonly order: OrderDetail
   readonly mailContext: MailContext
+  /** The order's own page, for its buyer. */
+  readonly orderUrl: string
+  /** Who of the shop is mailed about orders. */
+  readonly alertTo: readonly string[]
   /** The lines whose print has begun. */
   readonly inPrint: ReadonlySet<string>
   /** Where the proof of a line stands from now on. */
@@ -45,6 +51,8 @@ export interface OrderProofs {
   linesToProve(): Promise<readonly LineToProve[]>
   /** The order behind the token of its buyer's page; null for an unknown one. */
   orderIdBehind(token: string): Promise<OrderId | null>
+  /** Address of the order's own page, for its buyer; null for an unknown one. */
+  buyerPagePath(orderId: string): Promise<string | null>
   /** The numbers of an account's orders by their ids, the newest first, at most 300. */
   orderNumbersOf(accountId: AccountId): Promise<ReadonlyMap<string, string>>
   /** An order whole, for what a proof says of it; null for an unknown one. */
@@ -66,13 +74,17 @@ export function createOrderProofs({
   mail,
   commands,
   promises,
+  accounts,
   inPrintOf,
+  publicUrl,
 }: {
   readonly db: Database
   readonly mail: Pick<MailService, 'context'>
   readonly commands: Pick<OrderCommands, 'onOrder'>
   readonly promises: Pick<OrderPromises, 'countApprovalOn' | 'shipDayIfApprovedOn'>
+  readonly accounts: Pick<AccountsService, 'orderMailRecipients'>
   readonly inPrintOf: LinesInPrint
+  readonly publicUrl: string
 }): OrderProofs {
   async function find(executor: Database, orderId: string) {
     const [order] = await executor.select().from(orders).where(eq(orders.id, orderId)).limit(1)
@@ -112,6 +124,11 @@ export function createOrderProofs({
       return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
     },
 
+    async buyerPagePath(orderId) {
+      const order = await find(db, orderId)
+      return order && orderPagePath(order.publicToken)
+    },
+
     async orderToProve(orderId) {
       const order = await find(db, orderId)
       return order && readDetail(db, order)
@@ -119,12 +136,15 @@ export function createOrderProofs({
 
     async onProof(orderId, decide) {
       const mailContext = await mail.context()
+      const alertTo = await accounts.orderMailRecipients()
       return commands.onOrder(orderId, async (tx, order) => {
         if (order.status === 'cancelled') return fail.gone('orders/cancelled', CANCELLED)
         return decide({
           tx,
           order: await readDetail(tx, order),
           mailContext,
+          orderUrl: publicUrl + orderPagePath(order.publicToken),
+          alertTo,
           inPrint: await inPrintOf(tx, { id: order.id, status: order.status as OrderStatus }),
           async setProof(lineId, proof) {
             await tx

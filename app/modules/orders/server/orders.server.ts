@@ -400,7 +400,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderReports({ db, clock }),
     ...createOrderBulk({ db, changeStatus: statusChange.changeStatus }),
     ...createPrintJobs({ db, mail, commands }),
-    ...createOrderProofs({ db, mail, commands, promises, inPrintOf }),
+    ...createOrderProofs({ db, mail, commands, promises, accounts, inPrintOf, publicUrl }),
     ...createOrderLinks({ db, activity, settings, publicUrl }),
     ...notes,
     ...createOrderFiles({ db, clock, media }),

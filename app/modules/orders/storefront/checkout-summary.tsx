@@ -9,6 +9,7 @@ import { LineCharges } from '#app/modules/cart/storefront/line-charges.tsx'
 import { choiceText, LinePicture } from '#app/modules/cart/storefront/line-facts.tsx'
 import { PriceSummary } from '#app/modules/cart/storefront/price-summary.tsx'
 import { UnitsOfLine } from '#app/modules/cart/storefront/units-of-line.tsx'
+import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
 import { VatPrice, VatWord } from '#app/modules/catalog/storefront/vat-price.tsx'
 import type { PlannedParcel } from '#app/modules/delivery/domain/promise.ts'
 import { lastDayOf } from '#app/modules/delivery/domain/promise.ts'
@@ -20,6 +21,7 @@ import { describeOrdered } from '#app/modules/mockups/domain/designs/ordered-des
 import { chargedMinor } from '#app/modules/pricing/domain/charge-rows.ts'
 import type { LinePrice } from '#app/modules/pricing/domain/price-engine.ts'
 import { withVat } from '#app/modules/pricing/domain/price-engine.ts'
+import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import type { ShippingPolicy } from '#app/modules/settings/domain/shop-settings.ts'
 
 /** What is about to be ordered: each line with everything chosen, and the whole price. */
@@ -58,6 +60,12 @@ export function CheckoutSummary({
               <p className="text-ink-soft [overflow-wrap:anywhere] empty:hidden">{rowsText(line)}</p>
               {design && <p className="text-ink-soft [overflow-wrap:anywhere]">{describeOrdered(design)}</p>}
               {line.artwork && <p className="truncate text-ink-soft">Dosya: {line.artwork.name}</p>}
+              {isFileToCome(line) && (
+                <p className="text-ink-soft">
+                  Dosyanızı sonra gönderiyorsunuz: sipariş sayfanızdan yükleyin. Dosya gelmeden ve siz provayı
+                  onaylamadan baskı yapılmaz.
+                </p>
+              )}
               {line.note && (
                 <p className="line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">Not: {line.note}</p>
               )}
@@ -99,6 +107,11 @@ export function CheckoutSummary({
       </Link>
     </div>
   )
+}
+
+/** Whether a line is printed with a file that its buyer has not sent yet. */
+function isFileToCome({ artwork, printChoice, places }: PricedCart['lines'][number]['line']): boolean {
+  return artwork === null && printChoice !== '' && printChoice !== UNPRINTED && printsArtwork(places)
 }
 
 /** Whether it is there on the day the buyer needs it; what would make it so stands in the cart. */

@@ -13,6 +13,11 @@ export function proofPdfPath(token: string, proofId: string, version: number): s
   return `${proofPath(token)}/${proofId}/${version}/prova.pdf`
 }
 
+/** The receipt of an approval behind that link. */
+export function receiptPath(token: string, proofId: string): string {
+  return `${proofPath(token)}/${proofId}/onay.pdf`
+}
+
 /** Where staff work on a proof. */
 export const PROOFS = '/admin/proofs'
 

@@ -100,7 +100,8 @@ function placeText(name: string, print: ManifestPlace['printMm']): string {
   return print ? `${name}, üst kenardan ${mmText(print.top)} mm, sol kenardan ${mmText(print.left)} mm` : name
 }
 
-function sizeText({ width, height }: { readonly width: number; readonly height: number }): string {
+/** '260 × 84 mm'. */
+export function sizeText({ width, height }: { readonly width: number; readonly height: number }): string {
   return `${mmText(width)} × ${mmText(height)} mm`
 }
 
@@ -121,7 +122,7 @@ function listText(texts: readonly string[]): string {
 }
 
 /** A length in millimetres with at most one decimal, as Turks write it. */
-function mmText(mm: number): string {
+export function mmText(mm: number): string {
   return (Math.round(mm * 10) / 10).toLocaleString('tr-TR')
 }
 
@@ -178,7 +179,8 @@ export function differencesOf(before: ProofManifest, after: ProofManifest): read
   return differences
 }
 
-function placeOf({ left, top }: { readonly left: number; readonly top: number }): string {
+/** 'üstten 35 mm, soldan 20 mm': where a print lies on its place. */
+export function placeOf({ left, top }: { readonly left: number; readonly top: number }): string {
   return `üstten ${mmText(top)} mm, soldan ${mmText(left)} mm`
 }
 

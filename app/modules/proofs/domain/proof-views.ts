@@ -113,6 +113,7 @@ export interface BuyerProofs {
   readonly isPaid: boolean
   /** The order's own page; null for a link that was passed on. */
   readonly orderUrl: string | null
+  /** Whose link it is. */
   readonly buyerName: string
   readonly email: string
   /** With VAT; null where the link shows no price. */

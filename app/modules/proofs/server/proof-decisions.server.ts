@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
@@ -23,7 +23,7 @@ import { isOpenProof, isWithBuyer, nextState } from '../domain/proof-state.ts'
 import type { ProofMails } from './proof-mails.server.ts'
 import type { DecisionRow, NewDecision, ProofRecord, VersionRecord } from './proof-records.server.ts'
 import { addDecision, changeProof, findProof, markVersion } from './proof-records.server.ts'
-import { proofComments, proofDecisions, proofVersions } from './tables.server.ts'
+import { proofComments, proofDecisions, proofLinks, proofVersions } from './tables.server.ts'
 
 /** Who decides, as far as it is evidence. */
 export interface Decider {
@@ -117,9 +117,10 @@ export function createProofDecisions({
   readonly orders: Pick<OrdersService, 'onProof'>
   readonly mails: ProofMails
 }): ProofDecisions {
-  /** Runs a step on a proof of an order that is held. */
+  /** Runs a step on a proof of an order that is held; behind a link, only on one of the order that it opens. */
   async function onHeld(
     proofId: string,
+    linkId: string | null,
     step: (
       held: HeldForProof,
       proof: ProofRecord,
@@ -127,7 +128,7 @@ export function createProofDecisions({
     ) => Promise<Result<DecisionRow>>,
   ): Promise<Result<Decided>> {
     const known = await findProof(db, proofId)
-    if (!known) return NOT_FOUND
+    if (!known || (linkId !== null && !(await opens(linkId, known.orderId)))) return NOT_FOUND
     let decided = null as DecisionRow | null
     const done = await orders.onProof(known.orderId, async (held) => {
       const proof = await findProof(held.tx, proofId)
@@ -144,6 +145,14 @@ export function createProofDecisions({
     if (!done.ok) return done
     if (!decided) throw new Error('a decision that left nothing')
     return ok({ code: approvalCode(decided.hash), at: decided.at.getTime() })
+  }
+
+  async function opens(linkId: string, orderId: string): Promise<boolean> {
+    const [link] = await db
+      .select({ id: proofLinks.id })
+      .from(proofLinks)
+      .where(and(eq(proofLinks.id, linkId), eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))
+    return link !== undefined
   }
 
   /** What the same answer made when it came before; null for a new one. */
@@ -228,7 +237,7 @@ export function createProofDecisions({
 
   return {
     approve: (decider, seen) =>
-      onHeld(seen.proofId, async (held, proof, version) => {
+      onHeld(seen.proofId, decider.linkId, async (held, proof, version) => {
         const { tx, mailContext } = held
         const former = await repeated(tx, seen, 'approved')
         if (former) return ok(former)
@@ -257,7 +266,7 @@ export function createProofDecisions({
       }),
 
     requestChanges: (decider, seen) =>
-      onHeld(seen.proofId, async (held, proof, version) => {
+      onHeld(seen.proofId, decider.linkId, async (held, proof, version) => {
         const { tx, mailContext } = held
         const former = await repeated(tx, seen, 'changes-requested')
         if (former) return ok(former)
@@ -306,12 +315,12 @@ export function createProofDecisions({
           const { approveBy } = windowAfterChange({ calendar, approvalDays }, clock.now())
           await held.countApprovalOn(() => isoDayOf(approveBy), 'proof-changed')
         }
-        await mails.changesRequested(held, proof, decision, pins.length)
+        await mails.changesRequested(held, proof, decision)
         return ok(decision)
       }),
 
     revoke: (decider, proofId, reason) =>
-      onHeld(proofId, async (held, proof, version) => {
+      onHeld(proofId, decider.linkId, async (held, proof, version) => {
         if (isOpenProof(proof.state) || nextState(proof.state, 'revoke') === null)
           return fail.conflict('proofs/not-approved', 'Bu prova onaylı değil; geri alınacak bir şey yok.')
         if (held.inPrint.has(proof.lineId))
@@ -328,7 +337,7 @@ export function createProofDecisions({
       }),
 
     approveOffline: ({ actor, proofId, revision, name, how, evidence }) =>
-      onHeld(proofId, async (held, proof, version) => {
+      onHeld(proofId, null, async (held, proof, version) => {
         if (proof.revision !== revision) return CHANGED
         if (!version || nextState(proof.state, 'approve-offline') === null) return NOT_OPEN
         if (!evidence)
@@ -356,7 +365,7 @@ export function createProofDecisions({
       }),
 
     waive: ({ actor, proofId, revision, reason }) =>
-      onHeld(proofId, async (held, proof, version) => {
+      onHeld(proofId, null, async (held, proof, version) => {
         if (proof.revision !== revision) return CHANGED
         if (nextState(proof.state, 'waive') === null) return NOT_OPEN
         if (reason === '') return fail.invalid('proofs/reason-missing', 'Neden provasız basılacağını yazın.')
@@ -371,7 +380,7 @@ export function createProofDecisions({
       }),
 
     withdraw: ({ actor, proofId, revision, reason }) =>
-      onHeld(proofId, async (held, proof, version) => {
+      onHeld(proofId, null, async (held, proof, version) => {
         if (proof.revision !== revision) return CHANGED
         if (!version || nextState(proof.state, 'withdraw') === null) return NOT_OPEN
         const decision = await addDecision(

@@ -4,6 +4,7 @@ import { fail, ok } from '#app/kernel/result.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { MAX_PINS } from '../domain/decision-limits.ts'
 import { isWithBuyer } from '../domain/proof-state.ts'
 import type { ProofComment } from '../domain/proof-views.ts'
 import type { ProofLink, ProofLinks } from './proof-links.server.ts'
@@ -25,7 +26,7 @@ export interface NewPin {
 export interface ProofPins {
   /**
    * Sets a pin on a version that is with the buyer, by his link: 'proofs/link-not-found', 'proofs/version-changed',
-   * 'proofs/not-open', 'proofs/too-many-pins' beyond `MOST_PINS`.
+   * 'proofs/not-open', 'proofs/too-many-pins' beyond `MAX_PINS`.
    */
   addPin(token: string, pin: NewPin): Promise<Result<ProofComment>>
   /** Changes the words or the place of a pin while its version is with the buyer. 'proofs/pin-not-found'. */
@@ -42,9 +43,6 @@ export interface ProofPins {
     answer: { readonly reply: string; readonly isResolved: boolean },
   ): Promise<Result<void>>
 }
-
-/** Pins of one version; more are a conversation. */
-export const MOST_PINS = 50
 
 const VERSION_CHANGED = fail.conflict<never>(
   'proofs/version-changed',
@@ -104,10 +102,10 @@ export function createProofPins({
           .select({ pins: sql<number>`count(*)::int` })
           .from(proofComments)
           .where(and(eq(proofComments.proofId, proofId), eq(proofComments.versionNumber, versionNumber)))
-        if ((counted?.pins ?? 0) >= MOST_PINS)
+        if ((counted?.pins ?? 0) >= MAX_PINS)
           return fail.tooMany(
             'proofs/too-many-pins',
-            `Bir sürüme en fazla ${MOST_PINS} not konur. Kalanını değişiklik isterken yazın.`,
+            `Bir sürüme en fazla ${MAX_PINS} not konur. Kalanını değişiklik isterken yazın.`,
           )
         const [pin] = await tx
           .insert(proofComments)

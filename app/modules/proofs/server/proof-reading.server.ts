@@ -80,8 +80,11 @@ export interface ProofReading {
   ): Promise<Result<{ readonly name: string; readonly pdf: Uint8Array }>>
   /** Who holds a link; null for one that is none. */
   linkHolder(token: string): Promise<Pick<ProofLink, 'id' | 'orderId' | 'kind' | 'name' | 'email'> | null>
-  /** The address of the proofs of an order for its buyer, by the token of his order's page; null where there is none to see. */
-  ownProofsPath(orderToken: string): Promise<string | null>
+  /**
+   * The address of the proofs of an order for its buyer, by the token of his order's page, and how many of them wait for
+   * him; null where there is none to see.
+   */
+  ownProofs(orderToken: string): Promise<{ readonly path: string; readonly waiting: number } | null>
 
   /** The queue, the first to be answered first; `search` looks in number, buyer and goods. At most `MOST_ROWS`. */
   queue(asked: { readonly name: ProofQueueName; readonly search: string }): Promise<ProofQueue>
@@ -128,7 +131,7 @@ export function createProofReading({
   readonly catalog: { readonly pictures: Pick<CatalogService['pictures'], 'ofGoods'> }
   readonly orders: Pick<
     OrdersService,
-    'orderToProve' | 'orderIdBehind' | 'printJobsOf' | 'shipDayIfApprovedOn'
+    'orderToProve' | 'buyerPagePath' | 'orderIdBehind' | 'printJobsOf' | 'shipDayIfApprovedOn'
   >
   readonly links: ProofLinks
 }): ProofReading {
@@ -210,7 +213,8 @@ export function createProofReading({
       ifApproved: { shipBy: ifApproved, feeMinor: 0 },
       ifChanged: {
         shipBy: ifChanged,
-        feeMinor: proof.changeRounds >= shop.proofs.freeChanges ? shop.proofs.changeFeeMinor : 0,
+        feeMinor:
+          link.showsPrices && proof.changeRounds >= shop.proofs.freeChanges ? shop.proofs.changeFeeMinor : 0,
         ...changed,
         round: proof.changeRounds + 1,
         freeRounds: shop.proofs.freeChanges,
@@ -357,7 +361,7 @@ export function createProofReading({
         orderNumber: order.orderNumber,
         status: order.status,
         isPaid: order.paymentStatus === 'paid',
-        orderUrl: null,
+        orderUrl: link.kind === 'buyer' ? await orders.buyerPagePath(order.id) : null,
         buyerName: link.name,
         email: link.email,
         totalMinor: link.showsPrices ? order.price.totalMinor : null,
@@ -417,13 +421,14 @@ export function createProofReading({
       )
     },
 
-    async ownProofsPath(orderToken) {
+    async ownProofs(orderToken) {
       const orderId = await orders.orderIdBehind(orderToken)
       if (orderId === null) return null
       const records = await proofsOf(db, [orderId])
       if (!records.some(({ state, sentAt }) => sentAt !== null && state !== 'waived')) return null
       const link = await links.known(orderId)
-      return link && proofPath(links.tokenOf(link))
+      const waiting = records.filter(({ state }) => isWithBuyer(state)).length
+      return link && { path: proofPath(links.tokenOf(link)), waiting }
     },
 
     counts: async () => countsOf(await queued()),

@@ -14,7 +14,7 @@ import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/orde
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
 import { proofPath } from '../domain/proof-address.ts'
 import { approveByOf } from '../domain/proof-deadline.ts'
@@ -265,7 +265,7 @@ export function createProofSending({
         subject: { type: 'order', id: held.order.id, label: held.order.orderNumber },
         after: { proofOf: line.title, proofVersion: version.number },
       })
-      const open = await openLinks(proof.orderId)
+      const open = await openLinks(tx, proof.orderId)
       await mails.sent(
         held,
         { ...now, sentAt: at, approveBy: new Date(approveBy) },
@@ -277,8 +277,8 @@ export function createProofSending({
     return done.ok ? ok(undefined) : done
   }
 
-  function openLinks(orderId: string): Promise<ProofLink[]> {
-    return db
+  function openLinks(tx: Transaction, orderId: string): Promise<ProofLink[]> {
+    return tx
       .select()
       .from(proofLinks)
       .where(and(eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))

@@ -69,7 +69,7 @@ export function createProofsService(dependencies: ProofsDependencies): ProofsSer
   const { jobs, activity } = dependencies
   activity.describe(PROOF_ACTIVITY)
   const links = createProofLinks(dependencies)
-  const mails = createProofMails(dependencies)
+  const mails = createProofMails({ ...dependencies, links })
   const contentOf = createProofContent(dependencies)
   const parts = { ...dependencies, links, mails, contentOf }
   const making = createProofMaking(parts)

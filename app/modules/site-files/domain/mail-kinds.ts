@@ -5,12 +5,14 @@ import type { MailDefinitions, MailText } from './mails/mail-definition.ts'
 import type { MailPlaceholder } from './mails/mail-placeholder.ts'
 import { ORDER_MAILS } from './mails/order-mails.ts'
 import { PERSONAL_DATA_MAILS } from './mails/personal-data-mails.ts'
+import { PROOF_MAILS } from './mails/proof-mails.ts'
 import { QUOTE_MAILS } from './mails/quote-mails.ts'
 import { RESTOCK_MAILS } from './mails/restock-mails.ts'
 
 /** Every mail the shop writes, by the kind of its text. */
 export const MAILS = {
   ...ORDER_MAILS,
+  ...PROOF_MAILS,
   ...QUOTE_MAILS,
   ...ACCOUNT_MAILS,
   ...PERSONAL_DATA_MAILS,

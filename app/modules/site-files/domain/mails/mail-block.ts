@@ -24,6 +24,8 @@ export type MailBlock =
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   /** A link whose last part proves who holds it; whoever else reads the outbox must not see where it leads. */
   | { readonly kind: 'secret-link'; readonly text: string; readonly href: string }
+  /** A picture behind such a link, which it leads to as well; `text` stands where none is shown. */
+  | { readonly kind: 'secret-picture'; readonly text: string; readonly src: string; readonly href: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Labels with what they stand for; `isSum` sets the texts as figures, at the right. */
   | { readonly kind: 'pairs'; readonly isSum: boolean; readonly rows: readonly MailPair[] }
