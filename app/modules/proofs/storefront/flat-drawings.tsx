@@ -14,12 +14,12 @@ export function FlatDrawings({ version: { pages } }: { version: ShownVersion }) 
           <li key={page.url}>
             <figure>
               <div
-                className="relative overflow-hidden rounded-sm border border-line bg-paper-deep"
+                className="proof-flat relative overflow-hidden rounded-sm border border-line bg-paper-deep"
                 style={{ aspectRatio: `${page.widthPx} / ${page.heightPx}` }}
               >
                 <img
                   src={page.url}
-                  alt={`${page.caption}, düz çizim`}
+                  alt={page.caption}
                   loading="lazy"
                   className="absolute inset-0 size-full"
                 />

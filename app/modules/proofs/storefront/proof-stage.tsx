@@ -10,10 +10,10 @@ import type { Pins } from './use-pins.ts'
 import type { ShownPin } from './zoomed-picture.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
-/** What a page's tab is called; flat drawings say that they are one. */
-export function tabLabel(page: ShownPage, pages: readonly ShownPage[]): string {
-  if (page.kind !== 'flat') return page.caption
-  return pages.filter(({ kind }) => kind === 'flat').length === 1 ? 'Düz çizim' : `${page.caption} düz çizim`
+/** What a page's tab is called; the only flat drawing needs no place. */
+function tabLabel(page: ShownPage, pages: readonly ShownPage[]): string {
+  const isOnlyFlat = page.kind === 'flat' && pages.filter(({ kind }) => kind === 'flat').length === 1
+  return isOnlyFlat ? 'Düz çizim' : page.caption
 }
 
 /** The pages of a version, large, one by one: with measures, beside the former version, with pins. */
