@@ -185,6 +185,7 @@ export function createServices(dependencies: ServiceDependencies) {
     catalog,
     leadTimes,
     orders,
+    proofs,
   })
   const cartReminders = createCartRemindersService({
     ...base,

@@ -34,6 +34,8 @@ export const sampleSettings: Partial<ShopSettings> = {
   },
   // From Ümraniye, as the address says.
   delivery: { ...DEFAULT_SETTINGS.delivery, fromProvince: '34', mayShipReadyFirst: true, mayPickUp: true },
+  // Prints are approved before they are made (decision 56).
+  proofs: { ...DEFAULT_SETTINGS.proofs, policy: { kind: 'always', aboveMinor: 0 } },
   shipping: {
     ...DEFAULT_SETTINGS.shipping,
     estimatedCostText: 'Tahmini kargo ücreti koli başına 120–250 ₺ arasındadır.',

@@ -62,6 +62,7 @@ const FORMS: readonly FormRoom[] = [
   { room: '/admin/settings/iletisim', box: 'Telefon', list: '/admin' },
   { room: '/admin/settings/seo', box: 'Meta başlık', list: '/admin' },
   { room: '/admin/settings/odeme', box: 'Banka adı', list: '/admin' },
+  { room: '/admin/settings/prova', box: 'Ücretsiz düzeltme', text: '3', list: '/admin' },
   { room: '/admin/settings/entegrasyonlar', box: 'Karşılama metni', list: '/admin' },
   { room: '/admin/settings/yedekleme', box: 'Saklanan yedek sayısı', text: '12', list: '/admin' },
 ]
@@ -324,6 +325,7 @@ const UNSENT_FORMS: readonly {
   { room: '/admin/settings/iletisim', field: 'Adres', says: SETTINGS_FAILED },
   { room: '/admin/settings/seo', field: 'Meta başlık', says: SETTINGS_FAILED },
   { room: '/admin/settings/odeme', field: 'Banka adı', says: SETTINGS_FAILED },
+  { room: '/admin/settings/prova', field: 'Ücretsiz düzeltme', typed: '3', says: SETTINGS_FAILED },
   { room: '/admin/settings/entegrasyonlar', field: 'Karşılama metni', says: SETTINGS_FAILED },
   { room: '/admin/settings/yedekleme', field: 'Saklanan yedek sayısı', typed: '12', says: SETTINGS_FAILED },
   { room: '/admin/top-banner', field: 'Arka plan rengi', typed: '#123456', says: SETTINGS_FAILED },

@@ -14,7 +14,7 @@ import {
 } from './support/accessibility.ts'
 import { isEverythingTried } from './support/extent.ts'
 import { expect, test, withEmptyShop, withoutProblems } from './support/fixtures.ts'
-import { applyAsCompany, handInProducts, handInRedirects } from './support/over-http.ts'
+import { applyAsCompany, askForProof, handInProducts, handInRedirects } from './support/over-http.ts'
 import { open } from './support/visitor.ts'
 
 /** Every address of the shop as its pattern, files and calls too. */
@@ -49,6 +49,7 @@ const LINKED_FROM: Readonly<Record<string, string>> = {
 /** Lists that are empty where nothing has happened yet. */
 const EMPTY_LISTS = [
   ...['/admin/orders', '/admin/quotes', '/admin/customers', '/admin/coupons', '/admin/products'],
+  '/admin/proofs',
   '/admin/production',
   '/admin/marketing-consents',
   ...['/admin/mails', '/admin/activity', '/admin/categories', '/admin/banners', '/admin/blogs'],
@@ -118,6 +119,7 @@ for (const rooms of visits()) {
     // What no sample has: a file of products, a list of redirects, and a mail in the outbox.
     if (rooms.includes('/admin/products')) await handInProducts(page.request)
     if (rooms.includes('/admin/redirects')) await handInRedirects(page.request)
+    if (rooms.includes('/admin/proofs')) await askForProof(page.request, visitor.request)
     if (rooms.includes('/admin/mails')) await applyAsCompany(visitor.request, 'Uzun Adlı Denemeler Ltd. Şti.')
     for (const pattern of PAGES.filter((each) => rooms.includes(roomOf(each)))) {
       await test.step(pattern, async () => {

@@ -9,6 +9,7 @@ const TABS = [
   ['İletişim', '/iletisim'],
   ['SEO', '/seo'],
   ['Ödeme', '/odeme'],
+  ['Prova', '/prova'],
   ['Entegrasyonlar', '/entegrasyonlar'],
   ['Yedekleme', '/yedekleme'],
 ] as const

@@ -23,6 +23,7 @@ import { MESSAGE_FORM } from '#app/modules/orders/domain/conversation.ts'
 import { orders as orderTable } from '#app/modules/orders/server/tables.server.ts'
 import type { PrintingMethodId } from '#app/modules/printing/domain/printing-method.ts'
 import { emptyPrintingMethodForm } from '#app/modules/printing/domain/printing-method-form.ts'
+import { PROOFS, staffProofPath } from '#app/modules/proofs/domain/proof-address.ts'
 import { brandFormValues } from '#app/modules/settings/domain/brand-form.ts'
 import { EMPTY_CLOSURE } from '#app/modules/settings/domain/closures-form.ts'
 import { contactFormValues } from '#app/modules/settings/domain/contact-form.ts'
@@ -30,6 +31,8 @@ import { DEFAULT_SETTINGS } from '#app/modules/settings/domain/default-settings.
 import { deliveryFormValues } from '#app/modules/settings/domain/delivery-form.ts'
 import { generalFormValues } from '#app/modules/settings/domain/general-form.ts'
 import { paymentFormValues } from '#app/modules/settings/domain/payment-form.ts'
+import { proofsFormValues } from '#app/modules/settings/domain/proofs-form.ts'
+import type { ShopSettings } from '#app/modules/settings/domain/shop-settings.ts'
 import { workingHoursFormValues } from '#app/modules/settings/domain/working-hours-form.ts'
 import { aDividedShirt } from '../support/a-shirt.ts'
 import { projectRoot } from '../support/database.ts'
@@ -56,6 +59,7 @@ import { openTestSite } from '../support/http.ts'
 import { askedChange } from '../support/order-changes.ts'
 import { formsOf } from '../support/page-forms.ts'
 import { anOrderToPrint } from '../support/print-jobs.ts'
+import { aProof } from '../support/proofs.ts'
 import { versionOf } from '../support/settings-form.ts'
 import { openTestShop } from '../support/shop.ts'
 import { aStory } from '../support/stories.ts'
@@ -169,6 +173,25 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
       return { path: '/admin/orders', visit: { form: { intent: 'remove-view', id: view?.id ?? '' } } }
     },
   },
+  'proofs.tsx': {
+    'sending several': async () => {
+      const { proof } = await aProof(site.shop)
+      const form = { intent: 'send-many', chosen: `${proof.id}:${proof.revision}` }
+      return { path: PROOFS, visit: { form } }
+    },
+  },
+  'proof.tsx': {
+    'printing without': async () => {
+      const { proof } = await aProof(site.shop)
+      const form = { intent: 'waive', revision: String(proof.revision), reason: 'Alıcı acele ediyor' }
+      return { path: staffProofPath(proof.id), visit: { form } }
+    },
+    'another file': async () => {
+      const { proof } = await aProof(site.shop)
+      const form = { intent: 'ask-file', revision: String(proof.revision), faults: 'broken', text: '' }
+      return { path: staffProofPath(proof.id), visit: { form } }
+    },
+  },
   'production.tsx': {
     'a move of a job': async () => ({ path: '/admin/production', visit: { form: await aMove() } }),
   },
@@ -206,6 +229,11 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
   },
   'order.tsx': {
     status: async () => ({ path: await anOrder(), visit: { form: { status: 'processing', revision: '0' } } }),
+    'a proof asked for': async () => {
+      const { orderId, lineIds } = await anOrderToPrint(site.shop.services)
+      const form = { intent: 'require-proof', lineId: lineIds[0] ?? '' }
+      return { path: `/admin/orders/${orderId}`, visit: { form } }
+    },
     payment: async () => ({
       path: await anOrder(),
       visit: { form: { intent: 'payment', paid: 'yes', paidWith: 'bank', revision: '0' } },
@@ -745,6 +773,10 @@ const WRITES: Readonly<Record<string, Readonly<Record<string, () => Promise<Writ
         iban: 'TR33 0006 1005 1978 6457 8413 26',
       }),
   },
+  'settings/proofs.tsx': {
+    'what is approved before print': () =>
+      setting('prova', 'proofs', { policy: 'above', above: '10.000', firstPiece: 'on' }),
+  },
   'settings/integrations.tsx': {
     'a test mail': async () => ({
       path: '/admin/settings/entegrasyonlar',
@@ -1064,6 +1096,7 @@ const SHOWN = {
   general: generalFormValues,
   contact: contactFormValues,
   payment: paymentFormValues,
+  proofs: ({ proofs }: ShopSettings) => proofsFormValues(proofs),
 }
 
 const SECTION = formFieldsOf(homeSectionValues({ ...NEW_SECTION, title: 'A' }, null))

@@ -14,6 +14,7 @@ import { MAX_OPTION_TEXT, MAX_OPTIONS } from '#app/modules/pricing/domain/chosen
 import { MAX_NAME, MAX_NAMES } from '#app/modules/printing/domain/name-list.ts'
 import { TARIFF_LIMITS } from '#app/modules/printing/domain/print-tariff.ts'
 import { MOST_CHOSEN } from '#app/modules/production/domain/job-forms.ts'
+import { MOST_SENT } from '#app/modules/proofs/domain/staff-forms.ts'
 import { CLOSURE_LIMITS } from '#app/modules/settings/domain/closures-form.ts'
 import { FEAST_LIMITS } from '#app/modules/settings/domain/feasts-form.ts'
 import { VOCABULARY_LIMITS } from '#app/modules/settings/domain/search-vocabulary-form.ts'
@@ -230,6 +231,7 @@ const LARGEST_FORMS: Readonly<Record<string, Fields>> = {
     }).map(([name, value]) => [`feasts[${i}].${name}`, value] as const),
   ).flat(),
   '/admin/settings/entegrasyonlar': rows(40, (i) => [`field-${i}`, letters(1_500)] as const),
+  '/admin/proofs': rows(MOST_SENT, (i) => ['chosen', `${'p'.repeat(64)}:${i}`] as const),
   '/admin/production': rows(MOST_CHOSEN, (i) => ['chosen', `${'l'.repeat(64)}:${i}`] as const),
   '/admin/orders': rows(100, (i) => ['ids', `PZ-2026-${i}:1000000`] as const),
   '/odeme': [['cart', JSON.stringify({ lines: CART.lines.slice(0, 60) }).slice(0, 500_000)]],

@@ -177,6 +177,18 @@ const ALSO_SENT: Readonly<Record<string, (known: Known) => readonly Body[]>> = {
     { fields: fieldsOf({ orders: `${order}:2026-12-07:2026-12-08`, why: 'Sayım' }) },
   ],
   '/admin/orders/calendar': () => [{ fields: fieldsOf({ intent: 'renew', version: '0' }) }],
+  '/admin/proofs': ({ proof }) => [{ fields: fieldsOf({ intent: 'send-many', chosen: `${proof}:1` }) }],
+  '/admin/proofs/:proofId': () => [
+    { fields: fieldsOf({ intent: 'send', revision: '1', note: 'Not' }) },
+    { fields: fieldsOf({ intent: 'make' }) },
+    { fields: fieldsOf({ intent: 'withdraw', revision: '1', reason: 'Yanlış' }) },
+    { fields: fieldsOf({ intent: 'waive', revision: '1', reason: 'Acele' }) },
+    { fields: fieldsOf({ intent: 'revoke', reason: 'Yanlış' }) },
+    { fields: fieldsOf({ intent: 'name-approver', name: 'Ali', email: 'ali@example.com' }) },
+    { fields: fieldsOf({ intent: 'ask-file', revision: '1', faults: 'broken', text: 'Açılmıyor' }) },
+    { fields: fieldsOf({ intent: 'reply', pinId: '1', reply: 'Olur', isResolved: 'on' }) },
+    { fields: fieldsOf({ revision: '1', name: 'Ali', how: 'E-posta' }), files: ['file'] },
+  ],
   '/admin/production': ({ line }) => [
     { fields: fieldsOf({ intent: 'move', lineId: line, revision: '0', to: 'printing' }) },
     {

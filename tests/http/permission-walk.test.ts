@@ -60,6 +60,7 @@ afterAll(() => site.close())
 /** The pages of the back office that hold forms. */
 const ROOMS = () => [
   ...['/admin', '/admin/orders', `/admin/orders/${known.order}`, `/admin/quotes/${known.quote}`],
+  ...['/admin/proofs', `/admin/proofs/${known.proof}`],
   ...['/admin/production', `/admin/production/lines/${known.line}`],
   ...['/admin/customers', `/admin/customers/${known.owner}`, '/admin/customers/add', '/admin/coupons'],
   ...[
@@ -85,7 +86,8 @@ const ROOMS = () => [
   ],
   ...['/admin/categories/add', '/admin/community', '/admin/staff', '/admin/staff/add', '/admin/onay'],
   ...[`/admin/staff/${known.staff}`, '/admin/settings', '/admin/settings/marka', '/admin/settings/seo'],
-  ...['/admin/settings/iletisim', '/admin/settings/odeme', '/admin/settings/entegrasyonlar'],
+  ...['/admin/settings/iletisim', '/admin/settings/odeme', '/admin/settings/prova'],
+  '/admin/settings/entegrasyonlar',
   ...['/admin/settings/yedekleme', '/admin/mails', `/admin/mails/${known.mail}`, '/admin/data'],
   ...['/admin/status', '/admin/activity', '/admin/code-editor?dosya=head.html'],
   '/admin/code-editor?dosya=ozel.css',

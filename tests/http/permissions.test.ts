@@ -201,6 +201,18 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/quotes/:id/file': { who: 'orders', at: () => `/admin/quotes/${known.quote}/file` },
   '/admin/quotes/:id/design': { who: 'orders', at: () => `/admin/quotes/${known.quote}/design` },
   '/admin/quotes/:id/sheet': { who: 'orders', at: () => `/admin/quotes/${known.quote}/sheet` },
+  '/admin/proofs': { who: 'orders' },
+  '/admin/proofs/:proofId': { who: 'orders', at: () => `/admin/proofs/${known.proof}` },
+  '/admin/proofs/:proofId/onay.pdf': { who: 'orders', at: () => `/admin/proofs/${known.proof}/onay.pdf` },
+  '/admin/proofs/:proofId/evidence/:sequence': {
+    who: 'orders',
+    at: () => `/admin/proofs/${known.proof}/evidence/2`,
+  },
+  '/admin/proofs/:proofId/:version/prova.pdf': {
+    who: 'orders',
+    at: () => `/admin/proofs/${known.proof}/1/prova.pdf`,
+  },
+  '/admin/proofs/:proofId/:version/:page': { who: 'orders', at: () => `/admin/proofs/${known.proof}/1/0` },
   '/admin/production': { who: ['orders', 'production'] },
   '/admin/production/lines/:lineId': {
     who: ['orders', 'production'],
@@ -321,6 +333,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/admin/settings/iletisim': { who: 'settings' },
   '/admin/settings/seo': { who: 'settings' },
   '/admin/settings/odeme': { who: 'settings' },
+  '/admin/settings/prova': { who: 'settings' },
   '/admin/settings/entegrasyonlar': { who: 'settings' },
   '/admin/settings/yedekleme': { who: 'settings' },
   '/admin/backups/:id': { who: 'admin', at: () => `/admin/backups/${known.backup}` },

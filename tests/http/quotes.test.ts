@@ -355,6 +355,7 @@ describe('the back office', () => {
     const clerk = await site.visitAs(['orders'])
     expect((await clerk('/admin/badges')).json()).toEqual({
       '/admin/orders': 0,
+      '/admin/proofs': 0,
       '/admin/production': 0,
       '/admin/quotes': 1,
     })

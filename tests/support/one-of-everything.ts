@@ -29,6 +29,7 @@ import {
   aProduct,
   aTariffInput,
 } from './factories.ts'
+import { decidedProof } from './proofs.ts'
 import type { TestShop } from './shop.ts'
 import { aStory } from './stories.ts'
 
@@ -66,6 +67,8 @@ export interface Known {
   /** Of the address the calendar of shipping is read by. */
   readonly feed: string
   readonly line: string
+  /** Of another order; approved by other ways. */
+  readonly proof: string
   readonly logo: string
   readonly owner: string
   readonly quote: string
@@ -164,7 +167,9 @@ export async function oneOfEverything({
   const printMethod = unwrap(await services.printing.methods.save(ADMIN, null, aMethodInput()))
   const tariffs = { actor: ADMIN, kinds: TARIFF_KINDS }
   const tariff = aTariffInput(printMethod, { validFrom: isoDayOf(clock.now()) })
+  const { proofId: proof } = await decidedProof({ services })
   const known = {
+    proof,
     backup: (await services.backups.overview()).runs[0]?.id ?? '',
     product: product.id,
     slug: product.slug,

@@ -1,7 +1,7 @@
 import { unwrap } from '#app/kernel/result.ts'
 import type { CheckoutForm } from '#app/modules/orders/domain/checkout-form.ts'
 import { aPrintableProduct, designed } from './designs.ts'
-import { aCheckout, aLine, EDITOR } from './factories.ts'
+import { aCheckout, aLine, anUpload, aPdf, EDITOR } from './factories.ts'
 import type { TestShop } from './shop.ts'
 
 export const PROOF_STAFF = { ...EDITOR, email: 'ayse@example.com' }
@@ -48,4 +48,19 @@ export async function sentProof(shop: Pick<TestShop, 'services'>, checkout: Part
     key: null,
   }
   return { orderId, token, behind, shown, seen }
+}
+
+/** The same, approved by other ways, with the file that shows it. */
+export async function decidedProof(shop: Pick<TestShop, 'services'>) {
+  const { proofs, media } = shop.services
+  const { shown, orderId, token } = await sentProof(shop)
+  const { revision } = unwrap(await proofs.proof(shown.id))
+  const evidence = unwrap(await media.receivePrintFile(anUpload(aPdf('onay'), 'onay.pdf')))
+  unwrap(
+    await proofs.approveOffline({
+      ...{ actor: PROOF_STAFF, proofId: shown.id, revision, evidence },
+      ...{ name: 'Selin Aksoy', how: 'E-posta' },
+    }),
+  )
+  return { orderId, token, proofId: shown.id as string }
 }

@@ -38,6 +38,7 @@ import { isMessageForm, settleSchema, UNSENT_MESSAGE } from '#app/modules/orders
 import type { HandedOrderLink } from '#app/modules/orders/domain/handed-order-link.ts'
 import { BROKEN_INVOICE } from '#app/modules/orders/domain/invoice-upload.ts'
 import { removeNoteFormSchema } from '#app/modules/orders/domain/note-form.ts'
+import { isWorkedOn } from '#app/modules/orders/domain/order-promise.ts'
 import { ADMIN_STATUS_LABELS } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail, OrderNeighbours } from '#app/modules/orders/domain/order-views.ts'
 import { PAID_WITH_LABELS } from '#app/modules/orders/domain/payment.ts'
@@ -49,6 +50,12 @@ import {
 } from '#app/modules/orders/domain/shipping-form.ts'
 import { statusFormSchema } from '#app/modules/orders/domain/status-form.ts'
 import { StageMark } from '#app/modules/production/admin/stage-mark.tsx'
+import { LineProofMark } from '#app/modules/proofs/admin/line-proof-mark.tsx'
+import { PROOFS, staffProofPath } from '#app/modules/proofs/domain/proof-address.ts'
+import { proofHistory } from '#app/modules/proofs/domain/proof-history.ts'
+import { isOpenProof } from '#app/modules/proofs/domain/proof-state.ts'
+import type { StaffProof } from '#app/modules/proofs/domain/proof-views.ts'
+import { requireProofSchema } from '#app/modules/proofs/domain/staff-forms.ts'
 import { readBoundedForm, readForm } from '#app/platform/read-form.server.ts'
 import { cacheHeaders, personal, refuse } from '#app/platform/respond.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
@@ -74,6 +81,7 @@ type Intent =
   | 'message'
   | 'settle-messages'
   | 'note'
+  | 'require-proof'
   | 'remove-note'
   | 'link'
 
@@ -104,6 +112,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayOpenMails: hasPermission(account, 'settings'),
     customerLink: hasPermission(account, 'customers') ? await customerLinkOf(services, order.value) : null,
     stages: await services.production.stagesOf(id),
+    proofs: await services.proofs.ofOrder(id),
     now: Date.now(),
   })
 }
@@ -161,6 +170,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked === 'remove-parcel') return removeParcel(ofParcel)
   if (asked === 'parcel-arrived') return setArrived(ofParcel)
   if (asked === 'link') return showLink(order)
+  if (asked === 'require-proof') return requireProof(order, services.proofs)
   if (asked === 'refuse-cancel') return refuseToCancel(order)
   if (asked === 'withdraw-change') return withdrawChange(order)
   if (asked === 'agree-change') return agreeToChange(order)
@@ -292,6 +302,13 @@ async function showLink({ id, account, orders }: Command) {
   return actionShown<HandedOrderLink>(handed.value, { intent: 'link' })
 }
 
+async function requireProof({ request, id, account }: Command, proofs: RequestContext['services']['proofs']) {
+  const form = await readForm(request, requireProofSchema)
+  if (!form.ok) return misread('require-proof', firstFault(form.reply))
+  const required = await proofs.requireProof(account, id, form.value.lineId)
+  return answer('require-proof', required, 'Prova istendi; ilk sürümü birazdan hazır olur.')
+}
+
 /** `answer`, which says of a mail that the command wrote that it waits, where none goes out. */
 async function answerWithMail(
   mail: Command['mail'],
@@ -330,6 +347,7 @@ export default function OrderRoute() {
     neighbours,
     pictures,
     stages,
+    proofs,
     notes,
     mails,
     mayOpenMails,
@@ -379,6 +397,18 @@ export default function OrderRoute() {
         const stage = stages[lineId]
         return stage && <StageMark lineId={lineId} stage={stage} />
       }}
+      proofOf={(line) =>
+        isWorkedOn(order.status) || line.proof ? (
+          <LineProofMark
+            lineId={line.id}
+            title={line.title}
+            proof={line.proof}
+            proofs={proofs.filter(({ lineId }) => lineId === line.id)}
+            now={now}
+            isBusy={busyWith === 'require-proof'}
+          />
+        ) : null
+      }
       now={now}
       notice={
         <NoMailServerNotice className="mb-5">
@@ -394,6 +424,7 @@ export default function OrderRoute() {
           isShipping={busyWith === 'ship'}
           isRefusing={busyWith === 'refuse-cancel'}
           refused={refused}
+          proofHref={nextProofHref(order.orderNumber, proofs)}
           following={
             neighbours.next !== null && (hasDone || order.next?.waitsFor !== 'shop')
               ? { to: orderHref(neighbours.next.id, list), orderNumber: neighbours.next.orderNumber }
@@ -451,6 +482,7 @@ export default function OrderRoute() {
           key={order.id}
           order={order}
           notes={notes}
+          further={proofHistory(proofs)}
           now={now}
           composer={
             <Composer
@@ -484,6 +516,13 @@ const MOVING: readonly (string | null)[] = [
   'message',
   'refuse-cancel',
 ] satisfies Intent[]
+
+/** The proof that is next: what the shop has to do before what it waits for; the queue while none is made. */
+function nextProofHref(orderNumber: string, proofs: readonly StaffProof[]): string {
+  const next =
+    proofs.find(({ state }) => state === 'preparing') ?? proofs.find(({ state }) => isOpenProof(state))
+  return next ? staffProofPath(next.id) : `${PROOFS}?${new URLSearchParams({ search: orderNumber })}`
+}
 
 function mailCount(mails: readonly ShownMail[]): string {
   const sent = mails.filter(({ state }) => state === 'sent').length

@@ -25,6 +25,7 @@ import { OPENING_PAGE } from '#app/modules/opening/admin/navigation.ts'
 import { ORDERS_PAGE } from '#app/modules/orders/admin/navigation.ts'
 import { PRINT_METHODS_PAGE, PRINT_TARIFFS_PAGE } from '#app/modules/printing/admin/navigation.ts'
 import { PRODUCTION_PAGE } from '#app/modules/production/admin/navigation.ts'
+import { PROOFS_PAGE } from '#app/modules/proofs/admin/navigation.ts'
 import { QUOTES_PAGE } from '#app/modules/quotes/admin/navigation.ts'
 import { REDIRECTS_PAGE } from '#app/modules/redirects/admin/navigation.ts'
 import { CALENDAR_PAGE, CARGO_PAGE, SETTINGS_PAGE } from '#app/modules/settings/admin/navigation.ts'
@@ -54,7 +55,7 @@ export const ADMIN_PAGES: readonly PageGroup[] = [
   {
     title: 'Her gün',
     isFolded: false,
-    pages: [DASHBOARD_PAGE, ORDERS_PAGE, PRODUCTION_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE],
+    pages: [DASHBOARD_PAGE, ORDERS_PAGE, PROOFS_PAGE, PRODUCTION_PAGE, QUOTES_PAGE, CUSTOMERS_PAGE],
   },
   {
     title: 'Katalog',

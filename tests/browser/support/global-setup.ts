@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askForNoProofs } from './ask-for-no-proofs.ts'
 import { startMailServer } from './mail-server.ts'
 import { signInOverHttp } from './sign-in-over-http.ts'
 import { createDatabase, startShop } from './start-shop.ts'
@@ -47,6 +48,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       mailFolder,
     })
     await signInOverHttp(shop.url, shop.admin, adminState)
+    await askForNoProofs(shop.url, adminState)
     return tearDown
   } catch (error) {
     await tearDown().catch((failure: unknown) => console.error(failure))

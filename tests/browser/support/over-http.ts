@@ -1,6 +1,7 @@
 /** What must be there before a test looks, made by the requests a browser would send, without its pages. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { CartRequest } from '#app/modules/cart/domain/cart.ts'
 import { UNPRINTED } from '#app/modules/catalog/domain/product.ts'
@@ -149,6 +150,26 @@ export async function placeLines(
   const address = expectStatus(answer, 302).headers().location ?? ''
   return new URL(address, surroundings().url).searchParams.get('orderNumber') ?? ''
 }
+
+/** Orders something printed and asks for its proof; resolves once it is made. */
+export async function askForProof(admin: APIRequestContext, visitor: APIRequestContext): Promise<void> {
+  const product = await addProduct(admin, { printingOptions: [PRINTING] })
+  const number = await placeOrderOf(visitor, product, [{ name: 'logo.pdf', bytes: logoPdf('prova') }])
+  const list = await (await admin.get(`/admin/orders?search=${number}`)).text()
+  const order = list.match(/\/admin\/orders\/ORD-[\w-]+/)?.[0] ?? ''
+  const lineId = (await (await admin.get(order)).text()).match(/name="lineId" value="([\w-]+)"/)?.[1] ?? ''
+  const asked = await admin.post(order, {
+    headers: fromShop(),
+    form: { intent: 'require-proof', lineId },
+    maxRedirects: 0,
+  })
+  expectStatus(asked, 200)
+  const queue = async () => (await admin.get(`/admin/proofs?search=${number}`)).text()
+  await expect.poll(queue, { timeout: PROOF_MADE_WITHIN_MS }).toContain('href="/admin/proofs/PRV-')
+}
+
+/** The job of proofs has a queue of its own; on a busy machine its round takes a while. */
+const PROOF_MADE_WITHIN_MS = 90_000
 
 async function uploadPrintFile(visitor: APIRequestContext, { name, bytes }: SentFile): Promise<string> {
   const answer = await visitor.post('/api/print-files', {

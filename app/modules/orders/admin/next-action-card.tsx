@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, Clock, ListTodo, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { classNames } from '#app/design/class-names.ts'
 import { Field } from '#app/design/forms/field.tsx'
 import { TextArea } from '#app/design/forms/text-area.tsx'
@@ -16,8 +16,8 @@ import { buttonStyle } from '#app/design/primitives/button-style.ts'
 import { Card } from '#app/design/primitives/card.tsx'
 import { Link } from '#app/design/primitives/link.tsx'
 import { MAX_CANCEL_REASON } from '#app/modules/orders/domain/cancel-request.ts'
-import type { NextAction, NextActionKind, OrderStage } from '#app/modules/orders/domain/next-action.ts'
-import { stagesOf } from '#app/modules/orders/domain/next-action.ts'
+import type { DetailedStage, NextAction, NextActionKind } from '#app/modules/orders/domain/next-action.ts'
+import { detailedStagesOf } from '#app/modules/orders/domain/next-action.ts'
 import type { PlannedStep } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import { effectsOf } from '#app/modules/orders/domain/order-status.ts'
@@ -58,6 +58,12 @@ const LEADS_TO: Partial<Record<NextActionKind, { readonly part: string; readonly
   'send-file': { part: ORDER_PARTS.link, verb: 'Alıcının bağlantısına git' },
 }
 
+/** What is done on the page of a proof. */
+const PROOF_VERBS: Partial<Record<NextActionKind, string>> = {
+  'prepare-proof': 'Provayı aç',
+  'approve-proof': 'Provaya bak',
+}
+
 /** Where an order stands and the one thing that is next of it, above everything else of its page (decision 55). */
 export function NextActionCard({
   order,
@@ -65,6 +71,7 @@ export function NextActionCard({
   isShipping,
   isRefusing,
   refused,
+  proofHref,
   following,
 }: {
   order: StaffOrderDetail
@@ -74,11 +81,13 @@ export function NextActionCard({
   isRefusing: boolean
   /** The refusal of whatever the page sent last. */
   refused: RefusedChange | null
+  /** Where the proof is that is next. */
+  proofHref: string
   /** The order after this one, for whoever is done with it; null where none is, or there is still something to do first. */
   following: { readonly to: string; readonly orderNumber: string } | null
 }) {
   const { next, promise } = order
-  const stages = shownStages(stagesOf(order), promise?.days ?? [])
+  const stages = shownStages(detailedStagesOf(order, order.lines), promise?.days ?? [])
   if (stages.length === 0 && next === null && following === null) return null
   return (
     <Card as="section" aria-label="Sıradaki iş" className="mb-5" flush>
@@ -88,7 +97,7 @@ export function NextActionCard({
           <PhoneDays stages={stages} />
         </div>
       )}
-      {next && <Next {...{ order, next, isBusy, isShipping, isRefusing, refused }} />}
+      {next && <Next {...{ order, next, isBusy, isShipping, isRefusing, refused, proofHref }} />}
       {following && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 px-5 pt-1 pb-3 text-sm">
           <Link
@@ -126,6 +135,7 @@ function Next({
   isShipping,
   isRefusing,
   refused,
+  proofHref,
 }: Omit<Parameters<typeof NextActionCard>[0], 'following'> & { next: NextAction }) {
   const isOurs = next.waitsFor === 'shop'
   const isLate = next.urgency === 'late'
@@ -151,7 +161,7 @@ function Next({
         <h2 className="text-lg">{next.title}</h2>
         <p className="text-sm text-ink-soft">{next.reason}</p>
       </div>
-      <Move key={next.kind} {...{ order, next, isOurs, isBusy, isShipping, refused }} />
+      <Move key={next.kind} {...{ order, next, isOurs, isBusy, isShipping, refused, proofHref }} />
       {next.kind === 'answer-cancel' && <CancelRefusal order={order} isBusy={isRefusing} refused={refused} />}
     </div>
   )
@@ -165,7 +175,8 @@ function Move({
   isBusy,
   isShipping,
   refused,
-}: Pick<Parameters<typeof NextActionCard>[0], 'order' | 'isBusy' | 'isShipping' | 'refused'> & {
+  proofHref,
+}: Pick<Parameters<typeof NextActionCard>[0], 'order' | 'isBusy' | 'isShipping' | 'refused' | 'proofHref'> & {
   next: NextAction
   isOurs: boolean
 }) {
@@ -175,6 +186,8 @@ function Move({
   const [refusedBefore, setRefusedBefore] = useState<RefusedChange | null | undefined>(undefined)
   const answer = refusedBefore === undefined || refused === refusedBefore ? null : refused
   const leads = LEADS_TO[next.kind]
+  const proofVerb = PROOF_VERBS[next.kind]
+  const navigate = useNavigate()
   const move = MOVES[next.kind]
   const asksParcel = move?.to === 'shipped' && lacksParcel(order.lines, order.parcels)
   const asks = asksParcel || move?.to === 'cancelled'
@@ -184,6 +197,7 @@ function Move({
       key: 'g',
       text: 'Sıradaki iş',
       run: () => {
+        if (proofVerb) return void navigate(proofHref)
         if (leads) return goToPart(leads.part)
         if (!move || isBusy) return false
         if (asks) setRefusedBefore(refused)
@@ -193,6 +207,16 @@ function Move({
     },
   ])
 
+  if (proofVerb)
+    return (
+      <WithDock isOurs={isOurs}>
+        {(className) => (
+          <Link to={proofHref} className={buttonStyle(isOurs ? 'primary' : 'secondary', 'md', className)}>
+            {proofVerb}
+          </Link>
+        )}
+      </WithDock>
+    )
   if (leads)
     return (
       <WithDock isOurs={isOurs}>
@@ -339,14 +363,15 @@ function CancelRefusal({
 }
 
 /** The days that are planned, or have come, of each stage. */
-const STEPS: Readonly<Record<OrderStage['label'], string>> = {
+const STEPS: Readonly<Record<DetailedStage['label'], string>> = {
   Ödeme: 'Ödeme',
+  Prova: 'Prova onayı',
   Üretim: 'Üretim',
   Kargo: 'Kargoya veriliş',
   Teslim: 'Teslim',
 }
 
-function shownStages(stages: readonly OrderStage[], days: readonly PlannedStep[]): readonly Stage[] {
+function shownStages(stages: readonly DetailedStage[], days: readonly PlannedStep[]): readonly Stage[] {
   return stages.map(({ label, state }) => {
     const day = days.find((step) => step.label === STEPS[label])
     if (!day) return { label, state }

@@ -21,6 +21,7 @@ import { paidDifferenceText } from '#app/modules/orders/domain/order-revision-vi
 import type {
   NeighbourOrder,
   OrderDetail,
+  OrderLineView,
   OrderNeighbours,
   StaffOrderDetail,
 } from '#app/modules/orders/domain/order-views.ts'
@@ -55,6 +56,7 @@ export function OrderDetailPage({
   versions,
   customerLink,
   markOf,
+  proofOf,
 }: {
   order: StaffOrderDetail
   /** The list it was opened from; null where it was opened from elsewhere. */
@@ -86,6 +88,8 @@ export function OrderDetailPage({
   versions: ReactNode
   /** What stands beside the name of a line. */
   markOf: (lineId: string) => ReactNode
+  /** Where the proof of a printed line stands, or what asks for one. */
+  proofOf: (line: OrderLineView) => ReactNode
 }) {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const printDay = order.promise?.days.find(({ label }) => label === 'Üretim')?.planned ?? null
@@ -167,6 +171,7 @@ export function OrderDetailPage({
               pictures={pictures}
               printDay={isWorkedOn(order.status) ? printDay : null}
               markOf={markOf}
+              proofOf={proofOf}
             />
             <div className="rounded-b-card border-t border-line bg-paper px-5 py-4">
               <OrderPriceBreakdown order={order} />

@@ -38,6 +38,7 @@ export function OrderLines({
   pictures,
   printDay,
   markOf,
+  proofOf,
 }: {
   order: LinedOrder
   /** A picture of the goods of a line, by its id; none where there is none. */
@@ -46,6 +47,8 @@ export function OrderLines({
   printDay: string | null
   /** Where a line stands in the workshop; nothing of one that is on no board. */
   markOf: (lineId: string) => ReactNode
+  /** Where the proof of a printed line stands, or what asks for one. */
+  proofOf: (line: OrderLineView) => ReactNode
 }) {
   const objections = useArtworkObjections(order.id, order.lines)
   return (
@@ -71,6 +74,7 @@ export function OrderLines({
             <PrintSentence line={line} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <Pills line={line} mark={markOf(line.id)} />
+              {isPrintedLine(line) && proofOf(line)}
               {isPrintedLine(line) && (
                 <a
                   href={workOrdersHref(order.id, line.id)}

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   ChevronDown,
   CircleX,
+  FileCheck2,
   FileImage,
   Lock,
   MessageCircle,
@@ -66,6 +67,7 @@ const NOTHING: Readonly<Record<TimelineView, string>> = {
 export function TimelineCard({
   order,
   notes,
+  further,
   now,
   composer,
   refusal,
@@ -73,6 +75,8 @@ export function TimelineCard({
 }: {
   order: StaffOrderDetail
   notes: readonly OrderNote[]
+  /** What happened that the order itself does not keep: to its proofs. */
+  further: readonly HistoryEntry[]
   now: Instant
   /** Where it is written. */
   composer: ReactNode
@@ -83,7 +87,12 @@ export function TimelineCard({
 }) {
   const [query] = useSearchParams()
   const view = readTimelineView(query.get(VIEW))
-  const entries = timelineOf({ history: staffHistory(order), messages: order.messages, notes })
+  const entries = timelineOf({
+    history: staffHistory(order),
+    further,
+    messages: order.messages,
+    notes,
+  })
   const { shown, folded } = foldTimeline(inView(entries, view))
   const list = useRef<HTMLDivElement>(null)
   // The button that had the focus went with its note.
@@ -242,6 +251,7 @@ const EVENT_ICONS: Readonly<Record<HistoryEntry['about'], LucideIcon>> = {
   change: PencilLine,
   'cancel-request': CircleX,
   artwork: FileImage,
+  proof: FileCheck2,
 }
 
 const MARK_STYLES: Readonly<Record<TimelineEntry['kind'], string>> = {

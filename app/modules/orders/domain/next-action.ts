@@ -8,7 +8,8 @@ import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { WantedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import { printsArtwork } from '#app/modules/printing/domain/printed-place.ts'
 import type { PaymentMethod } from './checkout.ts'
-import type { OpenProofs } from './line-proof.ts'
+import type { LineProof, OpenProofs } from './line-proof.ts'
+import { isProofOpen } from './line-proof.ts'
 import type { OrderPromise } from './order-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -312,6 +313,27 @@ export function byRank(one: NextAction, other: NextAction): number {
 export interface OrderStage {
   readonly label: 'Ödeme' | 'Üretim' | 'Kargo' | 'Teslim'
   readonly state: 'done' | 'current' | 'open'
+}
+
+/** A stretch of an order's way on its own page, where the proof is one too. */
+export type DetailedStage = Omit<OrderStage, 'label'> & { readonly label: OrderStage['label'] | 'Prova' }
+
+/** `stagesOf` with the proof between money and print, of an order that has any. */
+export function detailedStagesOf(
+  order: Pick<OrderStanding, 'status' | 'paymentStatus'>,
+  lines: readonly { readonly proof?: LineProof | null | undefined }[],
+): readonly DetailedStage[] {
+  const stages = stagesOf(order)
+  const [first, ...rest] = stages
+  if (!first || lines.every(({ proof }) => proof == null)) return stages
+  const isClosed = rest[0]?.state !== 'done' && lines.some(({ proof }) => isProofOpen(proof))
+  if (!isClosed) return [first, { label: 'Prova', state: 'done' }, ...rest]
+  const isCurrent = rest[0]?.state === 'current'
+  return [
+    first,
+    { label: 'Prova', state: isCurrent ? 'current' : 'open' },
+    ...rest.map((stage) => (stage.state === 'current' ? { ...stage, state: 'open' as const } : stage)),
+  ]
 }
 
 /** How far an order has come: a stage is done when its gate is open. None of one that is cancelled. */

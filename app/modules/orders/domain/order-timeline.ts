@@ -36,11 +36,14 @@ export function readTimelineView(asked: string | null): TimelineView {
 /** Everything about an order in one list, the newest first. Of what has the same moment, words stand above what happened. */
 export function timelineOf({
   history,
+  further = [],
   messages,
   notes,
 }: {
   /** The newest first. */
   readonly history: readonly HistoryEntry[]
+  /** What others know to have happened, the newest first. */
+  readonly further?: readonly HistoryEntry[]
   /** The oldest first. */
   readonly messages: readonly OrderMessage[]
   /** The newest first. */
@@ -52,15 +55,20 @@ export function timelineOf({
       kind: message.isFromBuyer ? ('buyer' as const) : ('shop' as const),
       ...{ key: message.id, at: message.at, message },
     })),
-    ...history.map((event, index) => ({
-      kind: 'event' as const,
-      // What is older keeps its key when something new happens.
-      key: `event-${history.length - index}`,
-      ...{ at: event.at, event },
-    })),
+    ...eventEntries('event', history),
+    ...eventEntries('further', further),
   ]
   // Sorting keeps the order of equals.
   return entries.toSorted((a, b) => b.at - a.at)
+}
+
+/** What is older keeps its key when something new happens. */
+function eventEntries(key: string, events: readonly HistoryEntry[]): readonly TimelineEntry[] {
+  return events.map((event, index) => ({
+    kind: 'event',
+    key: `${key}-${events.length - index}`,
+    ...{ at: event.at, event },
+  }))
 }
 
 /** What a view shows of it. */

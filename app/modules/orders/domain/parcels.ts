@@ -59,6 +59,11 @@ export function allLeft(left: readonly LeftPieces[]): PackedPieces {
   return new Map(left.flatMap((one) => (one.left > 0 ? [[one.choice.id as string, one.left] as const] : [])))
 }
 
+/** The lines of which a parcel holds pieces. */
+export function linesWithin(lines: readonly OrderLineView[], packed: PackedPieces): readonly OrderLineView[] {
+  return lines.filter((line) => choicesOfLines([line]).some(({ id }) => (packed.get(id) ?? 0) > 0))
+}
+
 /** 'Kupa (Beyaz): 40 adet; Kalem: 250 adet' of all that is left; empty where nothing is. */
 export function leftText(left: readonly LeftPieces[]): string {
   return left

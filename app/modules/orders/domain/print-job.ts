@@ -2,6 +2,7 @@ import type { Instant } from '#app/kernel/instant.ts'
 import type { IsoDay } from '#app/kernel/iso-day.ts'
 import type { OrderedDesign } from '#app/modules/mockups/domain/designs/ordered-design.ts'
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
+import type { LineProof } from './line-proof.ts'
 import type { ClosedGate } from './next-action.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderId, OrderLineId, OrderLineView } from './order-views.ts'
@@ -30,6 +31,8 @@ export interface PrintJob {
   readonly status: OrderStatus
   /** What its print waits for (`closedGate`); null where nothing does. */
   readonly closed: ClosedGate | null
+  /** Where its proof stands; null where none is asked for. */
+  readonly proof: LineProof | null
   /** The last day the buyer was told for sending; null where none was. */
   readonly shipLatest: IsoDay | null
 }

@@ -11,7 +11,7 @@ import type { MovedGoods, OrderDetail, StatusChange } from './order-views.ts'
 /** Something that happened to an order, as the shop's own people read it. */
 export interface HistoryEntry {
   /** What part of the order it was about. */
-  readonly about: 'status' | 'stock' | 'artwork' | ChangedPart['kind']
+  readonly about: 'status' | 'stock' | 'artwork' | 'proof' | ChangedPart['kind']
   readonly at: Instant
   readonly by: string
   /** 'Ödeme', or the whole of it where nothing was replaced. */

@@ -7,6 +7,7 @@ import { rowGroups, rowName, sharedOptions } from '#app/modules/cart/domain/line
 import { choiceConflict, readPrintChoice } from '#app/modules/mockups/domain/checks/print-choice.ts'
 import type { WorkPieces, WorkSheet } from '#app/modules/mockups/domain/print-sheets/work-sheet.ts'
 import { fullName } from './checkout.ts'
+import { approvedProofText, proofWarning } from './line-proof.ts'
 import { lineWarnings } from './line-warnings.ts'
 import type { OrderPromise } from './order-promise.ts'
 import type { OrderDetail, OrderLineView } from './order-views.ts'
@@ -81,9 +82,11 @@ export function workOrderOf(
     places: workPlaces(line, facts),
     total: line.quantity,
     pieces: workPieces(line),
-    notes: [['Baskı notu', line.note.trim()] as const, ['Sipariş notu', order.note.trim()] as const].filter(
-      ([, text]) => text !== '',
-    ),
+    notes: [
+      ['Prova', proofNote(line, facts)] as const,
+      ['Baskı notu', line.note.trim()] as const,
+      ['Sipariş notu', order.note.trim()] as const,
+    ].filter(([, text]) => text !== ''),
     names: workNames(line),
     steps: [
       'Ürün geldi',
@@ -93,6 +96,12 @@ export function workOrderOf(
       'Paketlendi',
     ],
   }
+}
+
+/** By which proof a line is made; nothing of one that is not to be made yet, or that none was asked for. */
+function proofNote({ proof }: OrderLineView, { approved }: WorkFacts): string {
+  if (proof === 'waived') return 'Provasız basılacak'
+  return proof === 'approved' && approved !== null ? approvedProofText(approved) : ''
 }
 
 function buyerOf({ buyer, invoice }: Pick<OrderDetail, 'buyer' | 'invoice'>): string {
@@ -126,7 +135,9 @@ function warningsOf({ artworkChanges }: WorkedOrder, line: OrderLineView): reado
   const { design, printChoice } = line
   const conflict =
     design && choiceConflict(design.design, printChoice === null ? null : readPrintChoice(printChoice))
+  const unproven = proofWarning(line.proof)
   return [
+    ...(unproven === null ? [] : [unproven]),
     ...(line.isExpress ? ['Ekspres: bu kalem öne alınır.'] : []),
     ...lineWarnings(line, artworkChanges),
     ...(conflict ? [`${conflict} Baskıdan önce alıcıya sorun.`] : []),

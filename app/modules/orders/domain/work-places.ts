@@ -18,6 +18,7 @@ import type { Charge } from '#app/modules/pricing/domain/print-charges.ts'
 import { toolNumber } from '#app/modules/printing/domain/kept-tool.ts'
 import { namesText } from '#app/modules/printing/domain/name-list.ts'
 import type { NamedPlace, PrintSize } from '#app/modules/printing/domain/printed-place.ts'
+import type { ApprovedProof } from './line-proof.ts'
 import { inOrderOfRows } from './names-in-order.ts'
 import type { OrderLineView } from './order-views.ts'
 import { usedTools } from './used-tools.ts'
@@ -30,6 +31,8 @@ export interface WorkFacts {
   readonly sizes: ReadonlyMap<string, PrintSize>
   /** Print choices that lay white below the inks on dark goods. */
   readonly underbased: ReadonlySet<string>
+  /** The approval of the line's proof; null where it has none. */
+  readonly approved: ApprovedProof | null
 }
 
 /** A tool that is kept, and what it was made for. */

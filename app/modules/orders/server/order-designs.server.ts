@@ -12,6 +12,7 @@ import type {
   PlacedDesign,
 } from '#app/modules/mockups/server/mockups.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { sheetStamp } from '../domain/line-proof.ts'
 import { inOrderOfRows } from '../domain/names-in-order.ts'
 import type { ArtworkObjections } from '../domain/order-views.ts'
 import { orderLineRows, orderLines, orders } from './tables.server.ts'
@@ -83,6 +84,7 @@ export function createOrderDesigns({
         ['Sipariş tarihi', formatDate(createdAt.getTime())],
       ] as const,
       note: line.note,
+      stamp: sheetStamp(line.proof),
     }
   }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { unwrap } from '#app/kernel/result.ts'
 import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { ADMIN, aCheckout, aLine, aProduct } from '../../../../tests/support/factories.ts'
+import { aProof, PROOF_STAFF } from '../../../../tests/support/proofs.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 
@@ -223,5 +224,32 @@ describe('a change of status', () => {
     unwrap(await orders.changeStatus(ADMIN, id, 'processing'))
     expect((await orders.ownOrder(token))?.parcels).toEqual([])
     expect(unwrap(await orders.adminGet(id)).parcels).toMatchObject([{ carrier: 'aras', sentAt: null }])
+  })
+})
+
+describe('goods whose print nobody has approved', () => {
+  test('do not leave, by status or by parcel; those without a proof, and what is only packed, do', async () => {
+    const { orders, proofs } = shop.services
+    const { orderId, proof } = await aProof(shop)
+    const refusal = { error: { kind: 'conflict', code: 'orders/proof-open' } }
+    for (const status of ['shipped', 'delivered', 'completed'] as const)
+      expect(await orders.changeStatus(ADMIN, orderId, status, { isUntracked: true })).toMatchObject(refusal)
+    expect(await orders.ship(ADMIN, orderId, PARCEL)).toMatchObject(refusal)
+    unwrap(await orders.ship(ADMIN, orderId, { ...PARCEL, setShipped: false }))
+    expect(await orders.ship(ADMIN, orderId, PARCEL)).toMatchObject(refusal)
+    expect(unwrap(await orders.adminGet(orderId))).toMatchObject({
+      status: 'new',
+      parcels: [{ sentAt: null }],
+    })
+    unwrap(
+      await proofs.waive({
+        actor: PROOF_STAFF,
+        proofId: proof.id,
+        revision: proof.revision,
+        reason: 'Acele',
+      }),
+    )
+    unwrap(await orders.ship(ADMIN, orderId, PARCEL))
+    expect(unwrap(await orders.adminGet(orderId)).status).toBe('shipped')
   })
 })

@@ -5,6 +5,7 @@ import type { MailContext } from '#app/modules/mail/domain/fill-mail.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { judgeLeaving } from '../domain/line-proof.ts'
 import type { NotedParcel } from '../domain/order-changes.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { isOnItsWay } from '../domain/order-status.ts'
@@ -18,6 +19,8 @@ import {
   isWholeParcel,
   judgePacking,
   leftPieces,
+  linesWithin,
+  packedPieces,
   parcelContents,
   statusOfParcels,
 } from '../domain/parcels.ts'
@@ -51,7 +54,7 @@ export interface OrderShipping {
    * all or nothing. The order is shipped once all of it is. Without a parcel to be named, an order that lies in a single
    * one as a whole is meant to have that one corrected; the same values again do nothing. Refuses as `changeStatus` does,
    * and with 'orders/parcel-gone', 'orders/cancelled', 'orders/parcel-missing' where it is handed over and nobody says how
-   * it travels, and as `judgePacking`. What is on its way or has arrived keeps its status: its number is corrected. Nobody
+   * it travels, 'orders/proof-open' where it holds goods whose proof is open, and as `judgePacking`. What is on its way or has arrived keeps its status: its number is corrected. Nobody
    * is mailed while the parcel is not on its way.
    */
   ship(actor: Actor, id: string, shipment: Shipping): Promise<Result<Outcome>>
@@ -138,6 +141,9 @@ export function createOrderShipping({
       return CANCELLED
     const parcel = parcelSaid(said)
     if (sends && !isKnownParcel(parcel)) return fail.invalid('orders/parcel-missing', PARCEL_MISSING)
+    const leaving =
+      setShipped && !isOnItsWay(status) ? judgeLeaving(linesWithin(lines, packed.value)) : ok(undefined)
+    if (!leaving.ok) return leaving
     const now = clock.now()
     const parcelId = await insertParcel(
       tx,
@@ -175,6 +181,8 @@ export function createOrderShipping({
     if (order.status === 'cancelled' && !(sends && isAllSent(lines, [...others, { ...former, sentAt }])))
       return CANCELLED
     if (sentAt !== null && !isKnownParcel(after)) return fail.invalid('orders/parcel-missing', PARCEL_MISSING)
+    const leaving = sends ? judgeLeaving(linesWithin(lines, packedPieces([former]))) : ok(undefined)
+    if (!leaving.ok) return leaving
     await tx
       .update(orderParcels)
       .set({ ...after, address, sentAt: sentAt === null ? null : new Date(sentAt) })

@@ -7,8 +7,9 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { RestockedPieces } from '../domain/cancellation.ts'
 import { stockedChoicesOf } from '../domain/line-goods.ts'
+import { judgeLeaving } from '../domain/line-proof.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import { effectsOf } from '../domain/order-status.ts'
+import { effectsOf, isOnItsWay } from '../domain/order-status.ts'
 import { isKnownParcel, PARCEL_MISSING } from '../domain/parcel.ts'
 import { allLeft, isWholeParcel, lacksParcel, leftPieces } from '../domain/parcels.ts'
 import type { Actor } from './order-actor.server.ts'
@@ -37,7 +38,8 @@ export interface OrderStatusChange {
    * Sets a status with its effects (product decision 12). Into cancelled returns the pieces `restock` says, or refuses
    * with 'orders/restock-unasked' where it says none and somebody must (`asksWhatReturns`), 'orders/restock-wrong' where
    * a line has not as many; out of it takes exactly those. 'orders/parcel-missing' where an order is set shipped of which
-   * something lies in no parcel, or in one without a tracking number, and nobody says that it travels untracked. What takes a status back withdraws its unsent mail,
+   * something lies in no parcel, or in one without a tracking number, and nobody says that it travels untracked;
+   * 'orders/proof-open' where goods would leave whose proof is open. What takes a status back withdraws its unsent mail,
    * and the buyer's timeline forgets it. Out of cancelled, and on with an order whose goods were
    * released, is refused with 'orders/out-of-stock' when the goods are gone (details.short names each line), with 'orders/coupon-taken' when the coupon's use is. The same status again does nothing. Mails
    * the buyer where `effectsOf` says so, unless told not to. Who names the revision he saw is refused with
@@ -70,6 +72,10 @@ export function createOrderStatusChange({
           return isOther && !seen.ok ? seen : ok('unchanged')
         }
         if (!seen.ok) return seen
+        if (isOnItsWay(to) && !isOnItsWay(order.status as OrderStatus)) {
+          const leaving = judgeLeaving((await linesOf(tx, [id])).get(id) ?? [])
+          if (!leaving.ok) return leaving
+        }
         const held = { tx, order, move }
         if (to !== 'shipped')
           return changeToStatus({ commands, mailContext }, held, { actor, to, tellBuyer, restock })

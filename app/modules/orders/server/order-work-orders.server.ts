@@ -26,6 +26,7 @@ import {
 } from '../domain/work-order.ts'
 import type { WantedWorkOrders } from '../domain/work-order-address.ts'
 import type { WorkFacts } from '../domain/work-places.ts'
+import type { ApprovalsOf } from './order-line-approvals.server.ts'
 import { readDetails } from './order-rows.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -55,6 +56,7 @@ export function createOrderWorkOrders({
   catalog,
   printing,
   mockups,
+  approvalsOf,
   publicUrl,
 }: {
   readonly db: Database
@@ -63,6 +65,7 @@ export function createOrderWorkOrders({
   readonly catalog: Pick<CatalogService, 'findProducts'>
   readonly printing: Pick<PrintingService, 'printsOf' | 'toolsOfOrders'>
   readonly mockups: Pick<MockupsService, 'drawWork' | 'printAreasOf'>
+  readonly approvalsOf: ApprovalsOf
   readonly publicUrl: string
 }): OrderWorkOrders {
   async function linesOf({ orderIds, lineId }: WantedWorkOrders): Promise<readonly WorkedLine[]> {
@@ -95,8 +98,12 @@ export function createOrderWorkOrders({
     const makers = [...toolsOfOrders.values()].flatMap((tools) =>
       [...tools.values()].map(({ madeForOrderId }) => madeForOrderId),
     )
-    const [numbers, prints, areas] = await Promise.all([
+    const [numbers, approvals, prints, areas] = await Promise.all([
       numbersOf([...new Set(makers)]),
+      approvalsOf(
+        db,
+        lines.map(({ line }) => line.id),
+      ),
       printing.printsOf(products.values()),
       mockups.printAreasOf(
         [...products.values()].flatMap(({ images }) =>
@@ -114,6 +121,7 @@ export function createOrderWorkOrders({
       const facts = {
         ...factsOf(line, product && prints.get(product.id), pictures, areas),
         tools: new Map(tools),
+        approved: approvals.get(line.id) ?? null,
       }
       return {
         sheet: workOrderOf(order, position, { siteName, publicUrl }, facts),

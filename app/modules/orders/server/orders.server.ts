@@ -67,6 +67,8 @@ import type { OrderInvoices } from './order-invoices.server.ts'
 import { createOrderInvoices } from './order-invoices.server.ts'
 import { declareOrderJobs } from './order-jobs.server.ts'
 import { createOrderTries } from './order-limits.server.ts'
+import type { ApprovalsOf } from './order-line-approvals.server.ts'
+import { createLineApprovals } from './order-line-approvals.server.ts'
 import type { LinesInPrint } from './order-line-bonds.server.ts'
 import { createLineBonds } from './order-line-bonds.server.ts'
 import type { OrderLinks } from './order-link.server.ts'
@@ -148,6 +150,7 @@ export interface OrdersDependencies {
   readonly metrics: Metrics
 }
 
+export type { ApprovalsOf } from './order-line-approvals.server.ts'
 export type { HeldForProof, LinesInPrint, OrderedLine }
 
 export interface OrdersService
@@ -184,6 +187,10 @@ export interface OrdersService
     DeliveredParcels {
   /** Registers who knows which lines are in print, once, when services are put together. */
   whoPrints(inPrint: LinesInPrint): void
+  /** Registers who keeps the approvals of lines, once, when services are put together. */
+  whoApproves(approvals: ApprovalsOf): void
+  /** The approvals of lines by their ids; those without one are left out. */
+  approvalsOf(lineIds: readonly string[]): ReturnType<ApprovalsOf>
   /** The orders of the sample shop. */
   readonly sample: SampleOrders
   /** The order that was made of a quote request, newest first when there are several; null without one. */
@@ -322,6 +329,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
 
   const apply = createContentApplying({ catalog, printing, promises, workOf })
   const { bondsOf, inPrintOf, whoPrints } = createLineBonds()
+  const { approvalsOf, whoApproves } = createLineApprovals()
   const dashboard = createOrderDashboard({ db, catalog, clock, settings })
   const adminOrders = createAdminOrders({ db, clock, settings })
   const { movedOrders } = movedPromises
@@ -395,6 +403,8 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     }),
     ...createOrderChangeAnswers({ db, clock, accounts, mail, commands, apply, bondsOf, publicUrl }),
     whoPrints,
+    whoApproves,
+    approvalsOf: (lineIds) => approvalsOf(db, lineIds),
     ...messages,
     ...createOrderMessageForms({ media, messages, notes }),
     ...createOrderReports({ db, clock }),
@@ -406,7 +416,7 @@ export function createOrdersService(dependencies: OrdersDependencies): OrdersSer
     ...createOrderFiles({ db, clock, media }),
     ...fileReminders,
     ...createOrderDesigns({ db, mockups }),
-    ...createOrderWorkOrders(dependencies),
+    ...createOrderWorkOrders({ ...dependencies, approvalsOf }),
     ...createOrderParcelPapers(dependencies),
 
     statistics: createOrderStatistics({ db, bus }),

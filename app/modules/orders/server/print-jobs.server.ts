@@ -174,6 +174,7 @@ function toJob(row: JobRow): PrintJob {
       missingFiles,
       openProofs: openProofsOf([row]),
     }),
+    proof: row.proof,
     shipLatest: row.shipLatest,
   }
 }

@@ -16,9 +16,12 @@ import { formatCount } from '#app/kernel/count.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import { formatWeekday } from '#app/kernel/iso-day.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { ApprovedProof, LineProof } from '#app/modules/orders/domain/line-proof.ts'
+import { approvedProofText, proofWarning } from '#app/modules/orders/domain/line-proof.ts'
 import type { PrintJobDetail } from '#app/modules/orders/domain/print-job.ts'
 import { workOrdersHref } from '#app/modules/orders/domain/work-order-address.ts'
 import { PRODUCTION } from '../domain/board-query.ts'
+import type { FirstPiece } from '../domain/first-piece.ts'
 import type { JobAnswer } from '../domain/job-answer.ts'
 import type { KeptJob, Worker } from '../domain/job-card.ts'
 import { nextMove, openMoves } from '../domain/moves.ts'
@@ -27,6 +30,7 @@ import { eventText } from '../domain/shown-event.ts'
 import type { Stage } from '../domain/stage.ts'
 import { GATE_WORDS, STAGE_LABELS } from '../domain/stage.ts'
 import type { Trouble } from '../domain/trouble.ts'
+import { FIRST_PIECE, FirstPieceCard } from './first-piece-card.tsx'
 import { JobGoods } from './job-goods.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { refusalIn } from './use-job-moves.tsx'
@@ -39,6 +43,8 @@ export function JobPage({
   kept,
   assignee,
   picture,
+  firstPiece,
+  approved,
   events,
   workers,
   mayOrders,
@@ -52,6 +58,9 @@ export function JobPage({
   kept: KeptJob
   assignee: Worker | null
   picture: AssetId | null
+  firstPiece: FirstPiece
+  /** By which proof it is made; null where none was approved. */
+  approved: ApprovedProof | null
   events: readonly ShownEvent[]
   workers: readonly Worker[]
   mayOrders: boolean
@@ -60,6 +69,7 @@ export function JobPage({
   isBusy: boolean
 }) {
   const refusal = refusalIn(answer)
+  const firstPieceRefusal = answer?.intent === FIRST_PIECE ? (answer.problem?.message ?? null) : null
   const seen = { lineId: job.lineId, revision: kept.revision, orderId: job.orderId }
   return (
     <>
@@ -114,9 +124,10 @@ export function JobPage({
               {job.closed && stage !== null && stage !== 'shipped' && (
                 <p className="text-sm">Bekleyen: {GATE_WORDS[job.closed]}</p>
               )}
+              <ProofWords proof={job.proof} approved={approved} />
               <NextStep {...{ seen, stage, mayOrders, isBusy }} />
             </div>
-            {refusal && <JobPanel job={seen} refusal={refusal} mayOrders={mayOrders} />}
+            {refusal && firstPieceRefusal === null && <JobPanel job={seen} refusal={refusal} mayOrders={mayOrders} />}
           </Card>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -125,6 +136,9 @@ export function JobPage({
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {stage !== null && stage !== 'shipped' && (
             <>
+              {firstPiece !== 'none' && (
+                <FirstPieceCard firstPiece={firstPiece} isBusy={isBusy} refusal={firstPieceRefusal} />
+              )}
               <Pieces key={kept.revision} {...{ seen, kept, isBusy }} quantity={job.quantity} />
               <Elsewhere {...{ seen, stage, assignee, workers, isBusy }} />
             </>
@@ -136,6 +150,14 @@ export function JobPage({
       </div>
     </>
   )
+}
+
+/** Whether it may be printed at all, as whoever stands at the bench has to know first. */
+function ProofWords({ proof, approved }: { proof: LineProof | null; approved: ApprovedProof | null }) {
+  const warning = proofWarning(proof)
+  if (warning !== null) return <p className="font-semibold text-danger">{warning}</p>
+  if (proof === 'waived') return <p className="text-sm">Provasız basılacak</p>
+  return approved === null ? null : <p className="text-sm">{approvedProofText(approved)}</p>
 }
 
 interface Seen {

@@ -7,6 +7,9 @@ import { TextButton } from '#app/design/primitives/text-button.tsx'
 import { MAX_REASON } from '../domain/job-forms.ts'
 import type { RefusedJob } from './use-job-moves.tsx'
 
+/** Refusals that no reason changes: what keeps the job is decided on the page of its proof. */
+const UNOPENED: readonly string[] = ['production/proof-gate', 'production/first-piece']
+
 /** Why a job was not moved, on its card, with the ways out. */
 export function JobPanel({
   job: { lineId, orderId, revision },
@@ -23,7 +26,9 @@ export function JobPanel({
   onClose?: (() => void) | undefined
 }) {
   const id = useId()
-  const asksReason = problem.code === 'production/gate' || reason !== '' || problem.code === 'form/unreadable'
+  const isOpened = !UNOPENED.includes(problem.code)
+  const asksReason =
+    problem.code === 'production/gate' || problem.code === 'form/unreadable' || (isOpened && reason !== '')
   const concernsOrder = problem.code !== 'production/version-conflict'
   return (
     <section

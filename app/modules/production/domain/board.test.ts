@@ -23,6 +23,8 @@ function card(said: Partial<JobCard> = {}): JobCard {
     orderedAt: 0,
     status: 'processing',
     closed: null,
+    proof: null,
+    firstPiece: 'none',
     shipLatest: '2026-12-02',
     stage: 'queued',
     trouble: null,

@@ -5,6 +5,8 @@ import type { IsoDay } from '#app/kernel/iso-day.ts'
 import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { timeLocative } from '#app/kernel/turkish-suffix.ts'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
+import type { FirstPiece } from './first-piece.ts'
+import { FIRST_PIECE_WORDS, keepsRest } from './first-piece.ts'
 import type { KeptStage, Stage } from './stage.ts'
 import { GATE_WORDS, isInPrint, TO_STAGE } from './stage.ts'
 import type { Trouble } from './trouble.ts'
@@ -44,6 +46,7 @@ export interface JobCard extends Omit<PrintJob, 'options'> {
   readonly donePieces: number
   readonly assignee: Worker | null
   readonly revision: number
+  readonly firstPiece: FirstPiece
 }
 
 /** '02.12 Çar', as a card has room for it; 'Söz yok' where no day was said. */
@@ -52,7 +55,12 @@ export function shipDayText(shipLatest: IsoDay | null): string {
 }
 
 /** What a job waits for, in a word or two; empty where nothing keeps it. */
-export function closedText({ stage, closed }: Pick<JobCard, 'stage' | 'closed'>): string {
+export function closedText({
+  stage,
+  closed,
+  firstPiece,
+}: Pick<JobCard, 'stage' | 'closed' | 'firstPiece'>): string {
+  if (stage === 'printing' && keepsRest(firstPiece)) return FIRST_PIECE_WORDS[firstPiece]
   return closed === null || stage === 'shipped' ? '' : GATE_WORDS[closed]
 }
 

@@ -1,4 +1,6 @@
 import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
+import type { FirstPiece } from './first-piece.ts'
+import { keepsRest } from './first-piece.ts'
 import type { JobStanding, KeptStage, Stage } from './stage.ts'
 import { isInPrint, isProofGate, STAGES, stageOf, TO_STAGE, unmovedStage } from './stage.ts'
 
@@ -16,6 +18,7 @@ export interface Move {
 export type RefusedMove =
   | { readonly reason: 'off-board' | 'ships-with-order' | 'is-shipped' | 'too-far-back' }
   | { readonly reason: 'gate'; readonly gate: ClosedGate }
+  | { readonly reason: 'first-piece'; readonly firstPiece: 'wanted' | 'waiting' }
 
 export type JudgedMove =
   | { readonly ok: true; readonly move: Move }
@@ -23,9 +26,15 @@ export type JudgedMove =
 
 /**
  * Whether a line may go to a stage. Work that has begun goes back to the queue at most; into print only through open
- * gates, or with a reason (`despite`), which opens none of a proof (decision 56). A line is sent with its order, never from here.
+ * gates, or with a reason (`despite`), which opens none of a proof (decision 56); on from print only once the photograph of
+ * its first piece is approved, where one is asked for. A line is sent with its order, never from here.
  */
-export function judgeMove(job: JobStanding, to: Stage, despite: string | null = null): JudgedMove {
+export function judgeMove(
+  job: JobStanding,
+  to: Stage,
+  despite: string | null = null,
+  firstPiece: FirstPiece = 'none',
+): JudgedMove {
   const from = stageOf(job)
   if (from === null) return refusedMove({ reason: 'off-board' })
   if (from === 'shipped') return refusedMove({ reason: 'is-shipped' })
@@ -37,6 +46,9 @@ export function judgeMove(job: JobStanding, to: Stage, despite: string | null = 
   const needsProof = job.closed !== null && isProofGate(job.closed)
   if (entersPrint && job.closed !== null && (despite === null || needsProof))
     return refusedMove({ reason: 'gate', gate: job.closed })
+  const leavesPrint =
+    STAGES.indexOf(to) > STAGES.indexOf('printing') && STAGES.indexOf(from) <= STAGES.indexOf('printing')
+  if (leavesPrint && keepsRest(firstPiece)) return refusedMove({ reason: 'first-piece', firstPiece })
   return {
     ok: true,
     move: {
@@ -86,6 +98,12 @@ const GATE_SENTENCES: Readonly<Record<ClosedGate, string>> = {
   'approve-proof': 'Alıcı provayı henüz onaylamadı.',
 }
 
+const FIRST_PIECE_SENTENCES: Readonly<Record<'wanted' | 'waiting', string>> = {
+  wanted:
+    'Basılan ilk parçanın fotoğrafı henüz gönderilmedi. İşin sayfasından yükleyin; alıcı onaylayınca Kontrol’e geçer.',
+  waiting: 'Alıcı basılan ilk parçanın fotoğrafını henüz onaylamadı. Bu yüzden Kontrol’e geçmedi.',
+}
+
 /** Why a move was not made, in a sentence. */
 export function refusalText(refusal: RefusedMove): string {
   switch (refusal.reason) {
@@ -97,6 +115,8 @@ export function refusalText(refusal: RefusedMove): string {
       return 'İş, siparişi kargoya verilince kargoda olur: kargo bilgisini siparişin sayfasından girin.'
     case 'too-far-back':
       return 'Baskısına başlanmış iş en fazla Sırada’ya döner.'
+    case 'first-piece':
+      return FIRST_PIECE_SENTENCES[refusal.firstPiece]
     case 'gate':
       return `${GATE_SENTENCES[refusal.gate]} Bu yüzden baskıya alınmadı.`
   }

@@ -6,12 +6,13 @@ import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { FirstPiece } from '../domain/first-piece.ts'
 import type { KeptJob, Worker } from '../domain/job-card.ts'
 import { changedMeanwhileText } from '../domain/job-card.ts'
 import type { RefusedMove } from '../domain/moves.ts'
 import { judgeMove, refusalText } from '../domain/moves.ts'
 import type { Stage } from '../domain/stage.ts'
-import { stageOf } from '../domain/stage.ts'
+import { isProofGate, stageOf } from '../domain/stage.ts'
 import { hasOtherInPrint, holdJob, keepJob, lastEventOf } from './production-jobs.server.ts'
 
 type Actor = ActivityEntry['actor']
@@ -42,8 +43,8 @@ export interface ManyChanged {
  */
 export interface JobCommands {
   /**
-   * Moves a job as `judgeMove` allows: 'production/gate', 'production/ships-with-order', 'production/is-shipped',
-   * 'production/off-board', 'production/too-far-back'. Into print begins an order that is new, as its status would be
+   * Moves a job as `judgeMove` allows: 'production/gate', 'production/proof-gate', 'production/ships-with-order', 'production/is-shipped',
+   * 'production/off-board', 'production/too-far-back', 'production/first-piece'. Into print begins an order that is new, as its status would be
    * changed by hand, in the same transaction; where that is refused (goods that are gone), so is the move. The same stage
    * again does nothing.
    */
@@ -77,11 +78,15 @@ export function createJobCommands({
   activity,
   orders,
   workers,
+  firstPieceOf,
+  asksFirstPiece,
 }: {
   readonly clock: Clock
   readonly activity: ActivityService
   readonly orders: Pick<OrdersService, 'workOn'>
   readonly workers: () => Promise<readonly Worker[]>
+  readonly firstPieceOf: (tx: Transaction, job: PrintJob, asks: boolean) => Promise<FirstPiece>
+  readonly asksFirstPiece: () => Promise<boolean>
 }): JobCommands {
   /** What a step leaves of a job: its next state with what happened, or nothing where nothing changed. */
   interface Step {
@@ -154,8 +159,10 @@ export function createJobCommands({
 
   const commands: JobCommands = {
     async move(actor, { to, despite, ...seen }) {
-      return onJob(actor, seen, async (_tx, job, kept) => {
-        const judged = judgeMove({ ...job, kept: kept.stage }, to, despite)
+      const asks = await asksFirstPiece()
+      return onJob(actor, seen, async (tx, job, kept) => {
+        const firstPiece = await firstPieceOf(tx, job, asks)
+        const judged = judgeMove({ ...job, kept: kept.stage }, to, despite, firstPiece)
         if (!judged.ok) return refuse(judged.refusal)
         const { move } = judged
         if (move.from === move.to) return ok(null)
@@ -239,6 +246,7 @@ export function createJobCommands({
 }
 
 function refuse(refusal: RefusedMove): Result<never> {
-  const text = refusalText(refusal)
-  return fail.conflict(`production/${refusal.reason}`, text)
+  // No reason opens the gate of a proof.
+  const isOfProof = refusal.reason === 'gate' && isProofGate(refusal.gate)
+  return fail.conflict(`production/${isOfProof ? 'proof-gate' : refusal.reason}`, refusalText(refusal))
 }

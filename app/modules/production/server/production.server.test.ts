@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatShortWeekday } from '#app/kernel/iso-day.ts'
 import { unwrap } from '#app/kernel/result.ts'
@@ -7,16 +8,20 @@ import { activityEntries } from '#app/modules/activity/server/tables.server.ts'
 import { mails } from '#app/modules/mail/server/tables.server.ts'
 import { orderLines, orderPromises, orderStatusChanges } from '#app/modules/orders/server/tables.server.ts'
 import type { Stage } from '#app/modules/production/domain/stage.ts'
+import { CHECKPOINTS } from '#app/modules/proofs/domain/proof-manifest.ts'
+import { DEFAULT_PROOFS } from '#app/modules/settings/domain/proof-settings.ts'
 import {
   ADMIN,
   aCheckout,
   aCustomer,
   aLine,
   aMethodInput,
+  anUpload,
   aProduct,
 } from '../../../../tests/support/factories.ts'
 import { aShopThatPromises, limitPresses } from '../../../../tests/support/lead-times.ts'
 import { anOrderToPrint, jobsOnBoard } from '../../../../tests/support/print-jobs.ts'
+import { PROOF_BUYER, PROOF_STAFF, sentProof } from '../../../../tests/support/proofs.ts'
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { productionEvents, productionJobs } from './tables.server.ts'
@@ -327,4 +332,51 @@ test('the number beside the navigation counts what is late or at risk, and nothi
   expect(await shop.services.backOffice.badges((permission) => permission === 'content')).not.toHaveProperty([
     '/admin/production',
   ])
+})
+
+describe('the first printed piece', () => {
+  const photo = async () =>
+    anUpload(
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#335577' } })
+        .jpeg()
+        .toBuffer(),
+      'ilk.jpg',
+    )
+
+  async function anApprovedJob() {
+    const { orderId, seen } = await sentProof(shop)
+    const { orders, proofs } = shop.services
+    unwrap(await proofs.approve(PROOF_BUYER, { ...seen, checklist: CHECKPOINTS }))
+    unwrap(await orders.setPaid(ADMIN, orderId, 'bank'))
+    const lineId = unwrap(await orders.adminGet(orderId)).lines[0]?.id ?? ''
+    unwrap(await move(lineId, 'printing'))
+    return { orderId, lineId }
+  }
+
+  test('is asked for where the shop has it so, and keeps the rest in print until its buyer has approved it', async () => {
+    const { proofs, production, settings } = shop.services
+    await settings.change({ proofs: { ...DEFAULT_PROOFS, firstPiece: true } })
+    const { orderId, lineId } = await anApprovedJob()
+    const firstPiece = async () => unwrap(await production.job(lineId)).firstPiece
+    const refusal = { error: { kind: 'conflict', code: 'production/first-piece' } }
+    expect(await firstPiece()).toBe('wanted')
+    expect(await move(lineId, 'checking', 'Acele')).toMatchObject(refusal)
+    unwrap(await proofs.addFirstPiece(PROOF_STAFF, lineId, await photo()))
+    expect(await firstPiece()).toBe('waiting')
+    expect(await jobsOnBoard(shop.services)).toMatchObject([{ lineId, firstPiece: 'waiting' }])
+    expect(await move(lineId, 'checking')).toMatchObject(refusal)
+    const sent = (await proofs.ofOrder(orderId)).find(({ kind }) => kind === 'photo')
+    const { id: proofId = '', versions = [] } = sent ?? {}
+    const [version] = versions
+    const seen = { proofId, version: 1, manifestHash: version?.manifestHash ?? '', key: null }
+    unwrap(await proofs.approve(PROOF_BUYER, { ...seen, checklist: CHECKPOINTS }))
+    unwrap(await move(lineId, 'checking'))
+    expect(await stageOf(lineId)).toBe('checking')
+  })
+
+  test('is not asked for otherwise', async () => {
+    const { lineId } = await anApprovedJob()
+    expect(unwrap(await shop.services.production.job(lineId)).firstPiece).toBe('none')
+    unwrap(await move(lineId, 'checking'))
+  })
 })

@@ -9,8 +9,10 @@ import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { LeadTimesService } from '#app/modules/lead-times/server/lead-times.server.ts'
 import type { AssetId } from '#app/modules/media/domain/image.ts'
+import type { ApprovedProof } from '#app/modules/orders/domain/line-proof.ts'
 import type { PrintJob, PrintJobDetail } from '#app/modules/orders/domain/print-job.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { ProofsService } from '#app/modules/proofs/server/proofs.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -18,6 +20,8 @@ import { PRODUCTION_ACTIVITY } from '../domain/activity-labels.ts'
 import type { Board, BoardQuery } from '../domain/board.ts'
 import { boardOf } from '../domain/board.ts'
 import { PRODUCTION } from '../domain/board-query.ts'
+import type { FirstPiece } from '../domain/first-piece.ts'
+import { firstPieceOf } from '../domain/first-piece.ts'
 import type { JobCard, KeptJob, Worker } from '../domain/job-card.ts'
 import { UNTOUCHED } from '../domain/job-card.ts'
 import type { ShownEvent } from '../domain/shown-event.ts'
@@ -37,9 +41,10 @@ export interface ProductionDependencies {
   readonly accounts: Pick<AccountsService, 'staff'>
   readonly catalog: Pick<CatalogService, 'pictures'>
   readonly leadTimes: Pick<LeadTimesService, 'pressRisks'>
+  readonly proofs: Pick<ProofsService, 'firstPieces'>
   readonly orders: Pick<
     OrdersService,
-    'openPrintJobs' | 'shippedPrintJobs' | 'printJobsOf' | 'printJob' | 'workOn' | 'whoPrints'
+    'openPrintJobs' | 'shippedPrintJobs' | 'printJobsOf' | 'printJob' | 'workOn' | 'whoPrints' | 'approvalsOf'
   >
 }
 
@@ -66,6 +71,9 @@ export interface ShownJob {
   readonly kept: KeptJob
   readonly assignee: Worker | null
   readonly picture: AssetId | null
+  readonly firstPiece: FirstPiece
+  /** By which proof it is made; null where none was approved. */
+  readonly approved: ApprovedProof | null
   readonly events: readonly ShownEvent[]
 }
 
@@ -87,7 +95,7 @@ type PressRisks = Awaited<ReturnType<LeadTimesService['pressRisks']>>
 
 /** Creates the production capability. */
 export function createProductionService(dependencies: ProductionDependencies): ProductionService {
-  const { db, clock, activity, settings, accounts, catalog, leadTimes, orders } = dependencies
+  const { db, clock, activity, settings, accounts, catalog, leadTimes, orders, proofs } = dependencies
   activity.describe(PRODUCTION_ACTIVITY)
   orders.whoPrints(linesInPrint)
 
@@ -132,13 +140,35 @@ export function createProductionService(dependencies: ProductionDependencies): P
   async function cardsOf(jobs: readonly PrintJob[], risks: PressRisks): Promise<readonly JobCard[]> {
     const now = await time()
     const people = new Map((await workers()).map((worker) => [worker.id, worker]))
-    return (await standing(jobs)).map(({ job: { options: _options, ...job }, kept, stage }) => {
+    const all = await standing(jobs)
+    const firstPieces = await firstPiecesOf(all)
+    return all.map(({ job: { options: _options, ...job }, kept, stage }) => {
       const { donePieces, assigneeId, revision } = kept
       const assignee = (assigneeId !== null && people.get(assigneeId)) || null
       const press = risks.get(job.lineId) ?? null
       const trouble = troubleOf({ ...job, stage, press }, now)
-      return { ...job, stage, trouble, donePieces, assignee, revision }
+      const firstPiece = firstPieces.get(job.lineId) ?? 'none'
+      return { ...job, stage, trouble, donePieces, assignee, revision, firstPiece }
     })
+  }
+
+  async function asksFirstPiece(): Promise<boolean> {
+    return (await settings.current()).proofs.firstPiece
+  }
+
+  /** Where the photographs of first pieces stand, of those jobs that are in print. */
+  async function firstPiecesOf(
+    jobs: readonly { readonly job: PrintJob; readonly stage: Stage }[],
+  ): Promise<ReadonlyMap<string, FirstPiece>> {
+    const printing = jobs.filter(({ stage }) => stage === 'printing').map(({ job }) => job)
+    const photos = await proofs.firstPieces(printing.map(({ lineId }) => lineId))
+    const asks = await asksFirstPiece()
+    return new Map(
+      printing.map(({ lineId, proof }) => [
+        lineId,
+        firstPieceOf({ asks, proof, photo: photos.get(lineId) ?? null }),
+      ]),
+    )
   }
 
   async function picturesOf(jobs: readonly PrintJob[]): Promise<Readonly<Record<string, AssetId>>> {
@@ -147,7 +177,13 @@ export function createProductionService(dependencies: ProductionDependencies): P
   }
 
   return {
-    ...createJobCommands({ clock, activity, orders, workers }),
+    ...createJobCommands({
+      ...{ clock, activity, orders, workers, asksFirstPiece },
+      async firstPieceOf(tx, { lineId, proof }, asks) {
+        const photos = await proofs.firstPieces([lineId], tx)
+        return firstPieceOf({ asks, proof, photo: photos.get(lineId) ?? null })
+      },
+    }),
     workers,
 
     async board(query) {
@@ -185,6 +221,8 @@ export function createProductionService(dependencies: ProductionDependencies): P
         kept,
         assignee: (await workers()).find(({ id }) => id === kept.assigneeId) ?? null,
         picture: (await picturesOf([job]))[lineId] ?? null,
+        firstPiece: (stage && (await firstPiecesOf([{ job, stage }])).get(lineId)) || 'none',
+        approved: (await orders.approvalsOf([lineId])).get(lineId) ?? null,
         events: events.map(({ id, at, actorName, kind, toStage, said }) => ({
           ...{ id, kind, said },
           at: at.getTime(),

@@ -90,10 +90,13 @@ export const STATEMENT: Statement = {
 
 /** A link of the chain as pages and papers show it. */
 export interface ShownDecision {
+  readonly sequence: number
   readonly at: Instant
   readonly versionNumber: number
   readonly decision: Decision
   readonly name: string
   readonly hash: string
   readonly reason: string
+  /** Whether a file shows it. */
+  readonly hasEvidence: boolean
 }

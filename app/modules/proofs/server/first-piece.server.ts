@@ -22,7 +22,7 @@ export interface FirstPieces {
    */
   addFirstPiece(actor: StaffDecision['actor'], lineId: string, form: Request): Promise<Result<void>>
   /** Where the photographs of these lines stand; lines without one are left out. */
-  firstPieces(lineIds: readonly string[]): Promise<ReadonlyMap<string, ProofState>>
+  firstPieces(lineIds: readonly string[], within?: Database): Promise<ReadonlyMap<string, ProofState>>
 }
 
 const PHOTO = {
@@ -102,9 +102,9 @@ export function createFirstPieces({
       return send({ actor, proofId, revision: proof?.revision ?? 0, note: '' })
     },
 
-    async firstPieces(lineIds) {
+    async firstPieces(lineIds, within = db) {
       if (lineIds.length === 0) return new Map()
-      const rows = await db
+      const rows = await within
         .select({ lineId: proofs.lineId, state: proofs.state })
         .from(proofs)
         .where(and(eq(proofs.kind, 'photo'), inArray(proofs.lineId, [...lineIds])))

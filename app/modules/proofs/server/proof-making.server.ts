@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import { STAFF } from '#app/modules/media/domain/upload-limits.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -48,6 +49,8 @@ export interface ProofMaking {
   ): Promise<Result<void>>
 }
 
+/** The job that makes what is to be made. */
+export const MAKING = 'proofs-make'
 /** Proofs in preparation that are looked at in one round; the next follows within a minute. */
 const AT_ONCE = 40
 const DRAFTED_BY = 'Sistem'
@@ -62,6 +65,7 @@ export function createProofMaking({
   db,
   clock,
   logger,
+  jobs,
   settings,
   activity,
   media,
@@ -73,6 +77,7 @@ export function createProofMaking({
   readonly db: Database
   readonly clock: Clock
   readonly logger: Logger
+  readonly jobs: Pick<JobsService, 'enqueue'>
   readonly settings: Pick<SettingsService, 'current'>
   readonly activity: Pick<ActivityService, 'record'>
   readonly media: Pick<
@@ -357,6 +362,8 @@ export function createProofMaking({
             `${begun.title} baskıda; artık prova istenemez. Önce panoda Sırada’ya alın.`,
           )
         for (const { id } of wanted) await held.setProof(id, 'to-prepare')
+        // Whoever asks wants to send it now, not with the next round.
+        await jobs.enqueue(held.tx, MAKING, {})
         await activity.record(held.tx, {
           actor,
           action: 'proof.require',

@@ -93,15 +93,13 @@ export function recordOf(row: Omit<DecisionRow, 'hash'>): DecisionRecord {
   }
 }
 
-export function shownDecision({
-  at,
-  versionNumber,
-  decision,
-  name,
-  hash,
-  reason,
-}: DecisionRow): ShownDecision {
-  return { at: at.getTime(), ...{ versionNumber, decision, name, hash, reason } }
+export function shownDecision({ at, evidence, ...row }: DecisionRow): ShownDecision {
+  const { sequence, versionNumber, decision, name, hash, reason } = row
+  return {
+    ...{ sequence, versionNumber, decision, name, hash, reason },
+    at: at.getTime(),
+    hasEvidence: evidence !== null,
+  }
 }
 
 /** Changes a proof that its caller holds by its order, and raises its revision. */

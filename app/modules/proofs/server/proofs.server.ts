@@ -1,5 +1,6 @@
 import type { AccountsService, PersonalDataHolder } from '#app/modules/accounts/server/accounts.server.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
+import type { BackOfficeContribution } from '#app/modules/back-office/domain/contribution.ts'
 import type { CatalogService } from '#app/modules/catalog/server/catalog.server.ts'
 import type { JobsService } from '#app/modules/jobs/server/jobs.server.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
@@ -12,8 +13,10 @@ import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { PROOF_ACTIVITY } from '../domain/activity-labels.ts'
+import { approvedProofs } from './approved-proofs.server.ts'
 import type { FirstPieces } from './first-piece.server.ts'
 import { createFirstPieces } from './first-piece.server.ts'
+import { proofContributions } from './proof-back-office.server.ts'
 import type { ProofChasing } from './proof-chasing.server.ts'
 import { createProofChasing } from './proof-chasing.server.ts'
 import { createProofContent } from './proof-content.server.ts'
@@ -22,7 +25,7 @@ import { createProofDecisions } from './proof-decisions.server.ts'
 import { createProofLinks } from './proof-links.server.ts'
 import { createProofMails } from './proof-mails.server.ts'
 import type { ProofMaking } from './proof-making.server.ts'
-import { createProofMaking } from './proof-making.server.ts'
+import { createProofMaking, MAKING } from './proof-making.server.ts'
 import { createProofPersonalData } from './proof-personal-data.server.ts'
 import type { ProofPins } from './proof-pins.server.ts'
 import { createProofPins } from './proof-pins.server.ts'
@@ -60,14 +63,16 @@ export interface ProofsService
     ProofReading,
     ProofChasing,
     FirstPieces {
+  readonly backOffice: readonly BackOfficeContribution[]
   /** What is known of the people who decided; it stays with their orders. */
   readonly personalData: PersonalDataHolder
 }
 
 /** Creates the proofs capability: what buyers approve before it is printed (decisions 56 to 58). */
 export function createProofsService(dependencies: ProofsDependencies): ProofsService {
-  const { jobs, activity } = dependencies
+  const { jobs, activity, orders } = dependencies
   activity.describe(PROOF_ACTIVITY)
+  orders.whoApproves(approvedProofs)
   const links = createProofLinks(dependencies)
   const mails = createProofMails({ ...dependencies, links })
   const contentOf = createProofContent(dependencies)
@@ -76,7 +81,7 @@ export function createProofsService(dependencies: ProofsDependencies): ProofsSer
   const sending = createProofSending(parts)
   const chasing = createProofChasing(parts)
   jobs.define({
-    queue: 'proofs-make',
+    queue: MAKING,
     label: 'Provaların hazırlanması',
     cron: '* * * * *',
     run: () => making.makeOpen(),
@@ -87,14 +92,16 @@ export function createProofsService(dependencies: ProofsDependencies): ProofsSer
     cron: '*/15 * * * *',
     run: async () => void (await chasing.chase()),
   })
+  const reading = createProofReading(parts)
   return {
     ...createProofDecisions(parts),
     ...making,
     ...sending,
     ...chasing,
     ...createProofPins(parts),
-    ...createProofReading(parts),
+    ...reading,
     ...createFirstPieces({ ...parts, send: sending.send }),
+    backOffice: proofContributions(reading.counts),
     personalData: createProofPersonalData(dependencies),
   }
 }

@@ -5,7 +5,7 @@ import { PageTabs } from '#app/design/patterns/page-tabs.tsx'
 import type { SettingsTab } from '#app/modules/settings/domain/site-settings-tabs.ts'
 import { SETTINGS_TABS, settingsTabAddress } from '#app/modules/settings/domain/site-settings-tabs.ts'
 
-/** The site settings: seven tabs, each a page of its own. */
+/** The site settings: tabs, each a page of its own. */
 export function SettingsPage({ current, children }: { current: SettingsTab; children: ReactNode }) {
   return (
     <>

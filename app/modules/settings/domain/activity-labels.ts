@@ -3,6 +3,7 @@ import { FEAST_TERMS } from '#app/modules/calendar/domain/official-holidays.ts'
 import { WEEKDAY_LABELS } from '#app/modules/calendar/domain/work-calendar.ts'
 import { PROVINCES } from '#app/modules/delivery/domain/provinces.ts'
 import { CLOSURE_KIND_LABELS, CLOSURE_SCOPE_LABELS } from './closures-form.ts'
+import { PROOF_POLICY_LABELS } from './proof-settings.ts'
 
 const PROVINCE_NAMES = Object.fromEntries(PROVINCES.map(({ plate, name }) => [plate, name]))
 
@@ -98,6 +99,15 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     remedy: 'Gecikirse alıcıya',
     mayShipReadyFirst: 'Hazır olanlar önce gönderilir',
     mayPickUp: 'Elden teslim',
+    proofs: 'Prova',
+    policy: 'Prova istenen ürünler',
+    aboveMinor: 'Prova istenen tutar',
+    firstPiece: 'İlk parçanın fotoğrafı onaylanır',
+    freeChanges: 'Ücretsiz düzeltme',
+    changeFeeMinor: 'Düzeltme ücreti',
+    restDays: 'Bekletme (iş günü)',
+    showsPricesForwarded: 'İletilen provada tutar görünür',
+    releaseAfterDays: 'Yanıtsız onay (iş günü)',
     saturdays: 'Cumartesi dağıtım',
     sameProvince: 'Aynı il',
     bands: 'Basamaklar',
@@ -136,7 +146,7 @@ export const SETTINGS_ACTIVITY: ActivityLabels = {
     fromProvince: PROVINCE_NAMES,
     'settings.province': PROVINCE_NAMES,
     halfDays: { 'not-counted': 'Sayılmaz', 'counted-half': 'İkisi bir gün sayılır' },
-    'settings.kind': CLOSURE_KIND_LABELS,
+    'settings.kind': { ...CLOSURE_KIND_LABELS, ...PROOF_POLICY_LABELS },
     'settings.scope': CLOSURE_SCOPE_LABELS,
     feast: { ramazan: FEAST_TERMS.ramazan.label, kurban: FEAST_TERMS.kurban.label },
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Yok' },

@@ -11,6 +11,7 @@ import { DELIVERY_SHAPE, judgeDelivery } from './exported-delivery.ts'
 import { feastsFormValues, feastsSchema } from './feasts-form.ts'
 import { generalFormValues, generalSchema } from './general-form.ts'
 import { integrationsFormValues, integrationsSchema } from './integrations-form.ts'
+import { PROOFS_SHAPE, proofsFormValues, proofsSchema } from './proofs-form.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { vocabularyFormValues, vocabularySchema } from './search-vocabulary-form.ts'
 import { seoFormValues, seoSchema } from './seo-form.ts'
@@ -54,7 +55,9 @@ export function checkExportedSettings(
             ? CALENDAR_SHAPES[key].safeParse(value).success
             : key === 'delivery'
               ? DELIVERY_SHAPE.safeParse(value).success
-              : hasShape(value, model)
+              : key === 'proofs'
+                ? PROOFS_SHAPE.safeParse(value).success
+                : hasShape(value, model)
     if (!isRight) return faulty(key)
   }
   const patch = exported as Partial<ShopSettings>
@@ -71,6 +74,7 @@ export function checkExportedSettings(
     closuresSchema.safeParse({ version, ...closuresFormValues(whole.closures) }),
     feastsSchema(OF_A_FILE).safeParse({ version, ...feastsFormValues(whole.feasts, OF_A_FILE.today) }),
     ...judgeDelivery(whole.delivery),
+    proofsSchema.safeParse({ version, ...proofsFormValues(whole.proofs) }),
     vocabularySchema.safeParse({ version, ...vocabularyFormValues(whole.searchVocabulary) }),
   ]
   for (const { error } of checks) {

@@ -3,6 +3,14 @@ import type { Kurus } from '#app/kernel/money.ts'
 /** Which printed lines need an approved proof before they are printed (decision 56). */
 export const PROOF_POLICIES = ['always', 'first-time', 'above', 'never'] as const
 
+/** What each is called. */
+export const PROOF_POLICY_LABELS: Readonly<Record<(typeof PROOF_POLICIES)[number], string>> = {
+  always: 'Hepsi',
+  'first-time': 'İlk baskılar',
+  above: 'Büyük siparişler',
+  never: 'Hiçbiri',
+}
+
 export interface ProofPolicy {
   readonly kind: (typeof PROOF_POLICIES)[number]
   /** For 'above': orders of more than this, with VAT. */

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { generalFormValues, generalSchema } from './general-form.ts'
 import { integrationsFormValues, integrationsSchema, parseMailFrom } from './integrations-form.ts'
 import { paymentFormValues, paymentSchema } from './payment-form.ts'
+import { proofsFormValues, proofsSchema } from './proofs-form.ts'
 import { searchResultOf, seoFormValues, seoSchema } from './seo-form.ts'
 import { settingsTabAddress, settingsTabAt } from './site-settings-tabs.ts'
 
@@ -58,6 +59,7 @@ describe('every form sent back untouched', () => {
     ['contact', contactSchema, contactFormValues(stored)],
     ['seo', seoSchema, seoFormValues(stored)],
     ['payment', paymentSchema, paymentFormValues(stored)],
+    ['proofs', proofsSchema, proofsFormValues(stored.proofs)],
     ['integrations', integrationsSchema(OPEN), integrationsFormValues(stored)],
   ])('%s gives what is stored', (_, schema, values) => {
     const result = read(schema, values)

@@ -1,10 +1,11 @@
-/** The seven tabs of the site settings; each has an address of its own. */
+/** The tabs of the site settings; each has an address of its own. */
 export const SETTINGS_TABS = [
   { id: 'genel', label: 'Genel' },
   { id: 'marka', label: 'Marka' },
   { id: 'iletisim', label: 'İletişim' },
   { id: 'seo', label: 'SEO' },
   { id: 'odeme', label: 'Ödeme' },
+  { id: 'prova', label: 'Prova' },
   { id: 'entegrasyonlar', label: 'Entegrasyonlar' },
   { id: 'yedekleme', label: 'Yedekleme' },
 ] as const

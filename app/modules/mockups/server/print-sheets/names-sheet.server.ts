@@ -20,7 +20,7 @@ import { ALERT, INK, LEFT_MM, LINE, SOFT } from './sheet-page.server.ts'
 import { wrap } from './sheet-text.server.ts'
 
 export interface NamesJob
-  extends Pick<SheetJob, 'numberLabel' | 'number' | 'facts' | 'printChoice' | 'note' | 'madeAt'> {
+  extends Pick<SheetJob, 'numberLabel' | 'number' | 'facts' | 'printChoice' | 'note' | 'stamp' | 'madeAt'> {
   readonly place: { readonly name: string; readonly widthMm: number; readonly heightMm: number }
   /** As it was ordered: one of `TEXT_FONTS`, where the shop still has it. */
   readonly font: string
@@ -94,6 +94,7 @@ function fillHead(head: HeadDraft, job: NamesJob, { label, isOrdered, font, size
   const { numberLabel, number, facts, printChoice, note, place, colour } = job
   const names = job.pieces.flatMap((part) => part.names)
   head.title('İsim föyü', `${numberLabel}: ${number}`, `${place.name}: ${formatCount(names.length)} isim`)
+  if (job.stamp) head.stamp(job.stamp.text, job.stamp.isFinal ? INK : ALERT)
   for (const [name, value] of facts) head.row(name, value)
   if (printChoice !== null) head.row('Baskı seçimi', printChoice)
   head.row('Baskı yeri', `${mmText(place.widthMm)} mm × ${mmText(place.heightMm)} mm`)

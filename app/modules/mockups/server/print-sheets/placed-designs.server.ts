@@ -18,6 +18,7 @@ import { readPrinted } from '../generation/read-logo.server.ts'
 import type { MockupRenderer } from '../generation/render-mockup.server.ts'
 import { drawNamesSheet, drawPrintSheet } from './draw-print-sheet.server.ts'
 import type { NamesJob } from './names-sheet.server.ts'
+import type { SheetStamp } from './sheet-job.server.ts'
 
 /** A design with the file it is printed from; the file may have been replaced since. */
 export interface PlacedDesign {
@@ -33,6 +34,8 @@ export interface SheetLabels {
   /** As it was chosen beside the design; null where it was left open. */
   readonly printChoice: string | null
   readonly note: string
+  /** What is stamped on it; left out where nothing is. */
+  readonly stamp?: SheetStamp | null
 }
 
 export interface PlacedDesigns {

@@ -8,6 +8,7 @@ import { wrap } from './sheet-text.server.ts'
 const LABEL_MM = 34
 const ROW_MM = 5.2
 const TEXT_PT = 9.5
+const STAMP_MM = 9
 
 export class HeadDraft {
   readonly #fonts: SheetFonts
@@ -56,6 +57,19 @@ export class HeadDraft {
     this.#draws.push((sheet) =>
       sheet.text(this.#rightMm, this.#ruleMm - 3.5, { text, size: 10, colour: SOFT, align: 'end' }),
     )
+  }
+
+  /** A word over the whole width, framed: whether the sheet may be printed from. */
+  stamp(text: string, colour: Colour): void {
+    const [top, right] = [this.#y - 2, this.#rightMm]
+    this.#draws.push((sheet) => {
+      sheet.box([LEFT_MM, top], [right - LEFT_MM, STAMP_MM], { width: 1.4, colour })
+      sheet.text((LEFT_MM + right) / 2, top + STAMP_MM / 2 + 2, {
+        ...{ text, size: 15, weight: 'bold' as const, colour },
+        align: 'middle',
+      })
+    })
+    this.#y = top + STAMP_MM + 7
   }
 
   row(label: string, value: string, colour: Colour = INK): void {

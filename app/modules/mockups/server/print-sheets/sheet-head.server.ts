@@ -33,6 +33,7 @@ export function headOf(
   const head = new HeadDraft(fonts, pageWidthMm)
   head.title('Baskı föyü', `${job.numberLabel}: ${job.number}`, `${area.label}: ${faceText(face)}`)
   head.pages(pages)
+  if (job.stamp) head.stamp(job.stamp.text, job.stamp.isFinal ? INK : ALERT)
   for (const [label, value] of job.facts) head.row(label, value)
   const printChoice = face.choice ?? job.printChoice
   if (printChoice !== null) head.row('Baskı seçimi', printChoice)

@@ -3,6 +3,12 @@ import type { OrderedDesign } from '../../domain/designs/ordered-design.ts'
 import type { FaceGoods } from '../../domain/rendering/printed-colours.ts'
 import type { PlacedArtwork } from './placed-artwork.server.ts'
 
+/** Whether a sheet may be printed from, in words. */
+export interface SheetStamp {
+  readonly text: string
+  readonly isFinal: boolean
+}
+
 /** Everything a sheet says, already in words where words are needed. */
 export interface SheetJob {
   /** 'DMG-2026-000123', with what it is: 'Sipariş no'. */
@@ -14,6 +20,7 @@ export interface SheetJob {
   readonly printChoice: string | null
   /** The buyer's own words; may be empty. */
   readonly note: string
+  readonly stamp?: SheetStamp | null
   readonly fileName: string | null
   readonly design: OrderedDesign
   /** What the colours of each face are turned on (`turnsColours`); null for none, and where it is not known. */
