@@ -41,6 +41,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'app/modules/mockups/storefront/logo-hint.ts': ['damga-logo', 'damga-logo-shown'],
   'app/modules/orders/storefront/ordered-here.ts': ['damga_ordered'],
   'app/modules/orders/storefront/tab-store.ts': ['checkout_form', 'checkout_placement'],
+  'app/modules/proofs/storefront/pin-draft.ts': ['damga-prova:{prova}:{sürüm}'],
   // Reads the cookie choice, and takes an acceptance back that lacks somebody.
   'app/modules/site-files/domain/consent-script.ts': [],
   'app/modules/site-files/admin/text-editor/text-mode.ts': ['text_editor'],

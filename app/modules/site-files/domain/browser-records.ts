@@ -131,6 +131,12 @@ export const BROWSER_RECORDS: readonly BrowserRecord[] = [
     lifetime: 'Siz logoyu kaldırana veya hesabınızdan çıkana kadar',
   },
   {
+    name: 'damga-prova:{prova}:{sürüm}',
+    place: 'Yerel depolama',
+    purpose: 'Provanın resmine yazmakta olduğunuz notu, siz kaydedene ya da vazgeçene kadar tutar.',
+    lifetime: 'Not kaydedilince ya da ondan vazgeçince silinir',
+  },
+  {
     name: 'damga-logo-shown',
     place: 'Yerel depolama',
     purpose: 'Ürünlerin logonuzla mı, logosuz mu gösterileceğini hatırlar.',
