@@ -3,14 +3,18 @@ import { noDownload } from '#app/platform/download-answer.server.ts'
 import type { RequestContext } from '#app/request-context.server.ts'
 
 type Opened = Awaited<ReturnType<RequestContext['services']['proofs']['openStaffPage']>>
-type OpenedFile = Extract<Opened, { ok: true }>['value']
 
 /**
- * A picture of a proof, to be looked at on its page alone. It is a JPEG or PNG by its content, and named so; anything else
- * is none.
+ * A picture of a proof, to be looked at on its page alone: pictures that hold no code, anything else is none. `cacheControl`
+ * says how long the browser of whoever may see it keeps it.
  */
-export function proofPictureAnswer({ stream, type, sizeBytes }: OpenedFile): Response {
-  if (type !== 'jpeg' && type !== 'png') return noDownload(404)
+export async function proofPictureAnswer(opened: Opened, cacheControl: string): Promise<Response> {
+  if (!opened.ok) return noDownload(opened.error)
+  const { stream, type, sizeBytes } = opened.value
+  if (type !== 'jpeg' && type !== 'png') {
+    await stream.cancel()
+    return noDownload(404)
+  }
   return new Response(stream, {
     headers: {
       'Content-Type': PRINT_FILE_CONTENT_TYPES[type],
@@ -18,7 +22,7 @@ export function proofPictureAnswer({ stream, type, sizeBytes }: OpenedFile): Res
       'Content-Disposition': 'inline',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': cacheControl,
     },
   })
 }

@@ -1,4 +1,3 @@
-import { noDownload } from '#app/platform/download-answer.server.ts'
 import type { RouteHandle } from '#app/platform/route-handle.server.ts'
 import { requestContext } from '#app/request-context.server.ts'
 import { proofPictureAnswer } from '../proof-picture-answer.server.ts'
@@ -14,5 +13,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { proofs } = context.get(requestContext).services
   const { proofId, version, page } = params
   const opened = await proofs.openStaffPage(proofId, numberIn(version), numberIn(page))
-  return opened.ok ? proofPictureAnswer(opened.value) : noDownload(opened.error)
+  // A draft is made anew under its number.
+  return proofPictureAnswer(opened, 'private, no-store')
 }
