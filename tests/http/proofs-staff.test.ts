@@ -42,7 +42,9 @@ describe('the queue', () => {
     })
     expect(sent.status).toBe(200)
     expect(sent.text).toContain('1 prova gönderildi.')
-    expect(sent.text.replaceAll('<!-- -->', '')).toMatch(new RegExp(`${stale.orderNumber}, [^<]*: Bu prova siz bakarken değişti`))
+    expect(sent.text.replaceAll('<!-- -->', '')).toMatch(
+      new RegExp(`${stale.orderNumber}, [^<]*: Bu prova siz bakarken değişti`),
+    )
     expect((await clerk(`${QUEUE}?queue=waiting`)).text).toContain(one.orderNumber)
     expect((await clerk(`${QUEUE}?queue=waiting&search=${stale.orderNumber}`)).text).toContain(
       'Bu aramaya uyan prova yok',

@@ -24,7 +24,12 @@ export const LOGO: PrintFileRef = {
   type: 'png',
 }
 
-export const NO_FACTS: WorkFacts = { tools: new Map(), sizes: new Map(), underbased: new Set(), approved: null }
+export const NO_FACTS: WorkFacts = {
+  tools: new Map(),
+  sizes: new Map(),
+  underbased: new Set(),
+  approved: null,
+}
 
 /** A printed line as it was ordered: 250 pens in two colours, charged, without a design. */
 export function aWorkedLine(changes: Partial<OrderLineView> = {}): OrderLineView {

@@ -127,7 +127,9 @@ export function JobPage({
               <ProofWords proof={job.proof} approved={approved} />
               <NextStep {...{ seen, stage, mayOrders, isBusy }} />
             </div>
-            {refusal && firstPieceRefusal === null && <JobPanel job={seen} refusal={refusal} mayOrders={mayOrders} />}
+            {refusal && firstPieceRefusal === null && (
+              <JobPanel job={seen} refusal={refusal} mayOrders={mayOrders} />
+            )}
           </Card>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">

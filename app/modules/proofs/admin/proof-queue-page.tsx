@@ -19,8 +19,8 @@ import { PROOFS } from '../domain/proof-address.ts'
 import type { ProofQueueName, ProofRow } from '../domain/proof-views.ts'
 import { PROOF_QUEUE_LABELS, PROOF_QUEUES } from '../domain/proof-views.ts'
 import { deadlineWords, nextWords } from '../domain/queue-words.ts'
-import type { ProofListQuery } from './proof-list-query.ts'
-import { PROOF_LIST, proofHref } from './proof-list-query.ts'
+import type { PROOF_LIST, ProofListQuery } from './proof-list-query.ts'
+import { proofHref } from './proof-list-query.ts'
 
 /** The form that ticked rows belong to. */
 const SEND_FORM = 'secilen-provalar'
