@@ -103,6 +103,16 @@ describe('a move', () => {
       expect(tell(judgeMove(job({ closed }), 'printing', 'Alıcı telefonda onayladı'))).toEqual(refusal)
       expect(stageOf(job({ closed }))).toBe('proof')
     }
+    // A reason opens the gate before it, and not its own.
+    for (const [proof, gate] of [
+      ['to-prepare', 'prepare-proof'],
+      ['with-buyer', 'approve-proof'],
+    ] as const) {
+      const unpaid = job({ closed: 'pay', proof })
+      expect(tell(judgeMove(unpaid, 'printing'))).toEqual({ reason: 'gate', gate: 'pay' })
+      expect(tell(judgeMove(unpaid, 'printing', 'Ödeme yolda'))).toEqual({ reason: 'gate', gate })
+    }
+    expect(judgeMove(job({ closed: 'pay', proof: 'approved' }), 'printing', 'Ödeme yolda').ok).toBe(true)
   })
 
   test('that is offered is never refused for anything but its gate', () => {

@@ -2,7 +2,7 @@ import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
 import type { FirstPiece } from './first-piece.ts'
 import { keepsRest } from './first-piece.ts'
 import type { JobStanding, KeptStage, Stage } from './stage.ts'
-import { isInPrint, isProofGate, STAGES, stageOf, TO_STAGE, unmovedStage } from './stage.ts'
+import { isInPrint, isProofGate, proofGateOf, STAGES, stageOf, TO_STAGE, unmovedStage } from './stage.ts'
 
 /** A move that may be made. */
 export interface Move {
@@ -42,10 +42,11 @@ export function judgeMove(
   if (isInPrint(from) && STAGES.indexOf(to) < STAGES.indexOf('queued'))
     return refusedMove({ reason: 'too-far-back' })
   const entersPrint = isInPrint(to) && !isInPrint(from)
-  // Who knows better approves or waives the proof where that is written down, and not here.
-  const needsProof = job.closed !== null && isProofGate(job.closed)
-  if (entersPrint && job.closed !== null && (despite === null || needsProof))
+  if (entersPrint && job.closed !== null && (despite === null || isProofGate(job.closed)))
     return refusedMove({ reason: 'gate', gate: job.closed })
+  // Who knows better approves or waives the proof where that is written down, and not here.
+  const proofGate = proofGateOf(job.proof)
+  if (entersPrint && proofGate !== null) return refusedMove({ reason: 'gate', gate: proofGate })
   const leavesPrint =
     STAGES.indexOf(to) > STAGES.indexOf('printing') && STAGES.indexOf(from) <= STAGES.indexOf('printing')
   if (leavesPrint && keepsRest(firstPiece)) return refusedMove({ reason: 'first-piece', firstPiece })

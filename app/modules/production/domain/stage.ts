@@ -1,3 +1,4 @@
+import type { LineProof } from '#app/modules/orders/domain/line-proof.ts'
 import type { ClosedGate } from '#app/modules/orders/domain/next-action.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 
@@ -39,6 +40,8 @@ export interface JobStanding {
   readonly closed: ClosedGate | null
   /** Where the workshop put it; null where nobody has. */
   readonly kept: KeptStage | null
+  /** Where its proof stands: it may wait behind another gate, which a reason opens. Null where none is asked for. */
+  readonly proof?: LineProof | null | undefined
 }
 
 /** Whether work on the goods themselves has begun. */
@@ -62,6 +65,12 @@ export function stageOf({ status, closed, kept }: JobStanding): Stage | null {
 export function unmovedStage(closed: ClosedGate | null): 'file' | 'proof' | 'queued' {
   if (closed === null) return 'queued'
   return isProofGate(closed) ? 'proof' : 'file'
+}
+
+/** What a proof keeps closed; null where it is approved, waived, or not asked for. */
+export function proofGateOf(proof: LineProof | null | undefined): 'prepare-proof' | 'approve-proof' | null {
+  if (proof === 'to-prepare') return 'prepare-proof'
+  return proof === 'with-buyer' ? 'approve-proof' : null
 }
 
 /** Whether it waits for its proof, which nobody at the bench can do without. */
