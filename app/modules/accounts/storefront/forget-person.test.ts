@@ -32,6 +32,7 @@ it.each([
   'ready_first',
   'damga-logo',
   'damga-logo-shown',
+  'damga-prova:PRV-1:2',
 ])('log-out empties the browser’s copy: %s', (key) => expect(isOfAPerson(key)).toBe(true))
 
 it.each(['cookie_choice', 'welcome_popup_seen', 'vat_basis', 'cart_of_another_site', 'my_wishlist'])(

@@ -12,6 +12,7 @@ const OF_A_PERSON = [
   'wished_day',
   'ready_first',
   /^damga-logo/,
+  /^damga-prova:/,
 ] as const
 
 /** Whether a stored value belongs to the person who used the shop rather than to the browser. */
@@ -21,7 +22,7 @@ export function isOfAPerson(key: string): boolean {
 
 /**
  * Empties the browser's copies after signing out (product decision 1): cart, favourites, chosen options, recently seen
- * products, checkout data, measured orders, the province, the logo. Whatever shows them is told. Safe to repeat; does nothing where storage is forbidden.
+ * products, checkout data, measured orders, the province, the logo, notes on proofs. Whatever shows them is told. Safe to repeat; does nothing where storage is forbidden.
  */
 export function forgetPerson(): void {
   try {

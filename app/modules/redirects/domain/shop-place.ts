@@ -18,7 +18,7 @@ const FIXED: ReadonlySet<string> = new Set([
 ])
 /** Everything below these is the shop's own, whether there is something or not: nothing leads on from a door. */
 const BELOW =
-  /^\/(?:admin|api|profil|giris|cikis|sifremi-unuttum|sifre-yenile|e-posta-dogrula|e-posta-izni|davet|siparis-takip|sevkiyat-takvimi|topluluk|img|assets|fonts|feeds|icons|sitemap)(?:\/|$)/
+  /^\/(?:admin|api|profil|giris|cikis|sifremi-unuttum|sifre-yenile|e-posta-dogrula|e-posta-izni|davet|siparis-takip|sevkiyat-takvimi|prova|topluluk|img|assets|fonts|feeds|icons|sitemap)(?:\/|$)/
 const ENTRIES: Readonly<Record<string, EntryKind>> = {
   urun: 'product',
   kategoriler: 'category',
