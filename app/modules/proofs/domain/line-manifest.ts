@@ -37,7 +37,7 @@ export function manifestOfLine(line: OrderLineView, placed: readonly PlacedFile[
         quantity,
       })),
     ),
-    places: [...faces, ...unplaced],
+    places: faces.length + unplaced.length > 0 ? [...faces, ...unplaced] : [undrawnPlace(line)],
     texts: line.note.trim() === '' ? [] : [line.note.trim()],
     names: (line.places ?? []).flatMap(({ name, names }) =>
       names
@@ -85,6 +85,16 @@ function namedPlace(line: OrderLineView, place: NamedPlace): ManifestPlace {
     colours: names ? 'İsim listesi' : inks === null ? 'Dosyadaki renkler' : `${formatCount(inks)} renk`,
     areaMm: size ? { width: size.widthMm, height: size.heightMm } : null,
     printMm: null,
+    artworkHash: artwork?.contentHash ?? null,
+    artworkName: artwork?.name ?? null,
+  }
+}
+
+/** Of a line whose goods nobody has drawn a place on: all that is known is its file. */
+function undrawnPlace({ printChoice, artwork }: OrderLineView): ManifestPlace {
+  return {
+    ...{ placeId: 'baski', name: 'Baskı', method: printChoice ?? '', inks: [], colours: 'Dosyadaki renkler' },
+    ...{ areaMm: null, printMm: null },
     artworkHash: artwork?.contentHash ?? null,
     artworkName: artwork?.name ?? null,
   }

@@ -53,6 +53,9 @@ describe('what a version binds', () => {
       ['colour', 'Beyaz ve Pantone 1595 C'],
       ['quantity', 'Lacivert, 120 adet: S 20, M 40'],
     ])
+    const undrawn = checklistOf(withFront({ printMm: null, areaMm: null }))
+    expect(undrawn[1]).toEqual(['place', 'Ön: yeri çizilmedi, sipariş notunda yazdığı gibi'])
+    expect(undrawn[2]).toEqual(['size', 'Ön ölçüsü çizilmedi'])
     const named = {
       ...SHIRT,
       texts: ['körfez'],

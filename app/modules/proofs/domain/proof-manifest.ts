@@ -71,11 +71,8 @@ export function checklistOf(manifest: ProofManifest): readonly (readonly [Checkp
   const { places } = manifest
   return [
     ['spelling', spellingText(manifest)],
-    ['place', listText(places.map(({ name, printMm }) => placeText(name, printMm)))],
-    [
-      'size',
-      listText(places.map(({ name, printMm }) => `${name} ${printMm ? sizeText(printMm) : 'yerin tamamı'}`)),
-    ],
+    ['place', listText(places.map(placeText))],
+    ['size', listText(places.map(({ name, ...place }) => `${name} ${sizeOf(place)}`))],
     [
       'colour',
       listText(
@@ -96,8 +93,16 @@ function spellingText({ texts, names }: ProofManifest): string {
   return said.length > 0 ? said.join(' ve ') : 'Baskıdaki yazılar görseldeki gibi'
 }
 
-function placeText(name: string, print: ManifestPlace['printMm']): string {
-  return print ? `${name}, üst kenardan ${mmText(print.top)} mm, sol kenardan ${mmText(print.left)} mm` : name
+function placeText({ name, printMm, areaMm }: ManifestPlace): string {
+  if (printMm)
+    return `${name}, üst kenardan ${mmText(printMm.top)} mm, sol kenardan ${mmText(printMm.left)} mm`
+  return areaMm ? name : `${name}: yeri çizilmedi, sipariş notunda yazdığı gibi`
+}
+
+/** Nothing is said to be seen that nobody has drawn. */
+function sizeOf({ printMm, areaMm }: Pick<ManifestPlace, 'printMm' | 'areaMm'>): string {
+  if (printMm) return sizeText(printMm)
+  return areaMm ? `en çok ${sizeText(areaMm)}` : 'ölçüsü çizilmedi'
 }
 
 /** '260 × 84 mm'. */

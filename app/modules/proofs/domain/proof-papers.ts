@@ -53,7 +53,9 @@ export interface SentProof {
 /** The paper of a version that is sent. */
 export function proofSheet(shop: ShopSettings, proof: SentProof): ProofSheet {
   const { manifest, versionNumber, approveBy, changes } = proof
-  const places = manifest.places.map((place) => paperPlace(place, proof.goodsHex.get(place.placeId) ?? null))
+  const drawn = manifest.places.filter(({ areaMm }) => areaMm !== null)
+  const undrawn = manifest.places.filter(({ areaMm }) => areaMm === null)
+  const places = drawn.map((place) => paperPlace(place, proof.goodsHex.get(place.placeId) ?? null))
   const onShip = (day: IsoDay | null, otherwise: string) =>
     day === null ? otherwise : `${formatWeekday(day)} kargoda`
   return {
@@ -77,7 +79,13 @@ export function proofSheet(shop: ShopSettings, proof: SentProof): ProofSheet {
       title: place,
       lists: [{ variant, names }],
     })),
-    warnings: proof.warnings,
+    warnings: [
+      ...proof.warnings,
+      ...undrawn.map(
+        ({ name, method, colours, artworkName }) =>
+          `${name}: ${[method, colours, artworkName].filter(Boolean).join(', ')}. Yeri ve ölçüsü çizilmedi.`,
+      ),
+    ],
     answer: {
       heading: 'Onayınızı bekliyor',
       text: 'Karekodu okutun veya bağlantıyı açın; beş maddeyi kontrol edip onaylayın ya da değişiklik isteyin.',

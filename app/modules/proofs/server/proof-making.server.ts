@@ -168,6 +168,10 @@ export function createProofMaking({
       line.artwork === null &&
       content.asked.places.some(({ artwork, placeId }) => !artwork && !hasNames(line, placeId))
     if (isMissing) said.push('Baskı dosyası eksik; gelince prova yeniden hazırlanır.')
+    if (line.artwork !== null && content.placed.length === 0)
+      said.push(
+        'Dosya ürünün bir baskı yerine çizilemedi. Yerini ve ölçüsünü alıcıya notta yazın, ya da kendi provanızı yükleyin.',
+      )
     if (drawn.length === 0) said.push('Ürünün görseli yok; provada yalnızca bilgiler yer alır.')
     return [...new Set(said)]
   }
