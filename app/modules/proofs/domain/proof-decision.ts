@@ -30,6 +30,23 @@ export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
 
 export type ActorKind = 'guest-link' | 'customer' | 'company-approver' | 'staff' | 'system'
 
+/** Who decides, as far as it is evidence. */
+export interface Decider {
+  readonly kind: ActorKind
+  readonly name: string
+  readonly email: string
+  readonly userId: string | null
+  readonly ip: string
+  readonly userAgent: string
+  readonly linkId: string | null
+}
+
+/** The shop by itself. */
+export const SYSTEM_DECIDER: Decider = {
+  ...{ kind: 'system', name: 'Sistem', email: '', userId: null },
+  ...{ ip: '', userAgent: '', linkId: null },
+}
+
 /** A link of an order's chain, as it is hashed. Times are ISO 8601 in UTC. */
 export interface DecisionRecord {
   readonly sequence: number

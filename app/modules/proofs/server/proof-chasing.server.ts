@@ -2,18 +2,27 @@ import { and, desc, eq } from 'drizzle-orm'
 import { ok } from '#app/kernel/result.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import { PROOF_RELEASE } from '#app/modules/orders/domain/consents.ts'
+import { isWorkedOn } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { proofPath } from '../domain/proof-address.ts'
-import { approvedOnAfter, restsAt } from '../domain/proof-deadline.ts'
+import { restsAt } from '../domain/proof-deadline.ts'
+import { SYSTEM_DECIDER } from '../domain/proof-decision.ts'
 import { dueReminder } from '../domain/proof-reminders.ts'
-import type { ProofLinks } from './proof-links.server.ts'
 import type { ProofMails } from './proof-mails.server.ts'
 import type { ProofRecord } from './proof-records.server.ts'
-import { addDecision, changeProof, findProof, markVersion, systemDecision } from './proof-records.server.ts'
-import { proofLinks, proofReminders, proofs, proofVersions } from './tables.server.ts'
+import {
+  addDecision,
+  changeProof,
+  countDelay,
+  findProof,
+  findVersion,
+  markVersion,
+  newDecision,
+  settleProof,
+} from './proof-records.server.ts'
+import { proofReminders, proofs } from './tables.server.ts'
 
 export interface ProofChasing {
   /** Reminds of what is not answered, and lets rest what was not for long (decision 58). Run twice it does nothing more. */
@@ -29,17 +38,13 @@ export function createProofChasing({
   clock,
   settings,
   orders,
-  links,
   mails,
-  publicUrl,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly settings: Pick<SettingsService, 'current'>
   readonly orders: Pick<OrdersService, 'onProof' | 'printJobsOf'>
-  readonly links: Pick<ProofLinks, 'tokenOf'>
   readonly mails: Pick<ProofMails, 'reminded' | 'approved'>
-  readonly publicUrl: string
 }): ProofChasing {
   return {
     async chase() {
@@ -53,9 +58,7 @@ export function createProofChasing({
         .limit(AT_ONCE)
       const open = await orders.printJobsOf([...new Set(waiting.map(({ orderId }) => orderId))])
       const isOpen = new Set(
-        open
-          .filter(({ status }) => status === 'new' || status === 'processing')
-          .map(({ orderId }) => orderId as string),
+        open.filter(({ status }) => isWorkedOn(status)).map(({ orderId }) => orderId as string),
       )
       let [reminded, rested] = [0, 0]
       for (const proof of waiting.filter(({ orderId }) => isOpen.has(orderId))) {
@@ -86,20 +89,13 @@ export function createProofChasing({
             !hasAgreed
           )
             return ok('unchanged')
-          const [version = null] = await tx
-            .select()
-            .from(proofVersions)
-            .where(and(eq(proofVersions.proofId, id), eq(proofVersions.number, proof.versionNumber)))
+          const version = await findVersion(tx, id, proof.versionNumber)
           const reason = 'Son saatinden sonraki süre de yanıtsız geçti; ödeme adımında kabul edilmişti.'
-          const decision = await addDecision(tx, systemDecision(proof, version, 'auto-released', now, reason))
+          const said = { decision: 'auto-released', reason } as const
+          const decision = await addDecision(tx, newDecision(proof, version, SYSTEM_DECIDER, now, said))
           if (version) await markVersion(tx, id, version.number, 'approved')
-          await changeProof(tx, id, { state: 'approved', decidedAt: new Date(now) })
-          await held.setProof(proof.lineId, 'approved')
-          await held.countApprovalOn(
-            (countedOn) =>
-              approvedOnAfter(calendar, { countedOn, approveBy: approveBy.getTime(), decidedAt: now }),
-            'proof-late',
-          )
+          await settleProof(held, proof, { state: 'approved', at: now })
+          await countDelay(held, proof, now)
           await mails.approved(held, proof, decision)
           return ok('told')
         })
@@ -143,15 +139,7 @@ export function createProofChasing({
             ...{ proofId: id, versionNumber: proof.versionNumber, number: due.number },
             sentAt: new Date(now),
           })
-          const open = await tx.select().from(proofLinks).where(eq(proofLinks.orderId, orderId))
-          await mails.reminded(
-            held,
-            proof,
-            due.number,
-            open
-              .filter(({ endedAt }) => endedAt === null)
-              .map((link) => ({ link, url: publicUrl + proofPath(links.tokenOf(link)) })),
-          )
+          await mails.reminded(held, proof, due.number)
           return ok('told')
         })
         return done.ok && done.value === 'told'

@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import { formatLira } from '#app/kernel/money.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
 import type { ActivityService } from '#app/modules/activity/server/activity.server.ts'
-import type { WorkCalendar } from '#app/modules/calendar/domain/work-calendar.ts'
 import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
 import type { PrintFileRef } from '#app/modules/media/domain/print-file.ts'
 import type { MediaService } from '#app/modules/media/server/media.server.ts'
@@ -13,28 +12,27 @@ import type { HeldForProof, OrdersService } from '#app/modules/orders/server/ord
 import type { ProofSettings } from '#app/modules/settings/domain/proof-settings.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { approvedOnAfter, windowAfterChange } from '../domain/proof-deadline.ts'
-import type { ActorKind } from '../domain/proof-decision.ts'
+import { windowAfterChange } from '../domain/proof-deadline.ts'
+import type { Decider } from '../domain/proof-decision.ts'
 import { approvalCode, STATEMENT } from '../domain/proof-decision.ts'
 import type { Checkpoint } from '../domain/proof-manifest.ts'
 import { CHECKPOINTS } from '../domain/proof-manifest.ts'
 import type { ProofEvent } from '../domain/proof-state.ts'
 import { isOpenProof, isWithBuyer, nextState } from '../domain/proof-state.ts'
-import type { ProofMails } from './proof-mails.server.ts'
-import type { DecisionRow, NewDecision, ProofRecord, VersionRecord } from './proof-records.server.ts'
-import { addDecision, changeProof, findProof, markVersion } from './proof-records.server.ts'
-import { proofComments, proofDecisions, proofLinks, proofVersions } from './tables.server.ts'
-
-/** Who decides, as far as it is evidence. */
-export interface Decider {
-  readonly kind: ActorKind
-  readonly name: string
-  readonly email: string
-  readonly userId: string | null
-  readonly ip: string
-  readonly userAgent: string
-  readonly linkId: string | null
-}
+import type { ProofMails, SetPin } from './proof-mails.server.ts'
+import type { DecisionRow, ProofRecord, VersionRecord } from './proof-records.server.ts'
+import {
+  addDecision,
+  countDelay,
+  findProof,
+  findVersion,
+  markVersion,
+  newDecision,
+  reopenProof,
+  settleProof,
+} from './proof-records.server.ts'
+import { PROOF_CHANGED, PROOF_NOT_FOUND } from './proof-refusals.server.ts'
+import { proofComments, proofDecisions, proofLinks } from './tables.server.ts'
 
 /** The version that somebody looked at when he decided. */
 export interface SeenVersion {
@@ -87,7 +85,6 @@ export interface ProofDecisions {
   withdraw(by: StaffDecision & { readonly reason: string }): Promise<Result<Decided>>
 }
 
-const NOT_FOUND = fail.notFound<never>('proofs/not-found', 'Bu prova bulunamadı.')
 const VERSION_CHANGED = fail.conflict<never>(
   'proofs/version-changed',
   'Bu sırada yeni sürüm geldi. Lütfen yeni sürümü inceleyip yeniden yanıtlayın.',
@@ -96,11 +93,6 @@ const NOT_OPEN = fail.conflict<never>(
   'proofs/not-open',
   'Bu prova şu anda yanıt beklemiyor. Sayfayı yenileyip son durumuna bakın.',
 )
-const CHANGED = fail.conflict<never>(
-  'proofs/changed',
-  'Bu prova siz bakarken değişti. Sayfadaki yeni hâlini kontrol edip tekrar deneyin.',
-)
-
 /** Decisions on proofs: each a link of its order's chain, made while nobody can change, cancel or print the order. */
 export function createProofDecisions({
   db,
@@ -128,15 +120,12 @@ export function createProofDecisions({
     ) => Promise<Result<DecisionRow>>,
   ): Promise<Result<Decided>> {
     const known = await findProof(db, proofId)
-    if (!known || (linkId !== null && !(await opens(linkId, known.orderId)))) return NOT_FOUND
+    if (!known || (linkId !== null && !(await opens(linkId, known.orderId)))) return PROOF_NOT_FOUND
     let decided = null as DecisionRow | null
     const done = await orders.onProof(known.orderId, async (held) => {
       const proof = await findProof(held.tx, proofId)
-      if (!proof) return NOT_FOUND
-      const [version = null] = await held.tx
-        .select()
-        .from(proofVersions)
-        .where(and(eq(proofVersions.proofId, proofId), eq(proofVersions.number, proof.versionNumber)))
+      if (!proof) return PROOF_NOT_FOUND
+      const version = await findVersion(held.tx, proofId, proof.versionNumber)
       const result = await step(held, proof, version)
       if (!result.ok) return result
       decided = result.value
@@ -153,6 +142,21 @@ export function createProofDecisions({
       .from(proofLinks)
       .where(and(eq(proofLinks.id, linkId), eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))
     return link !== undefined
+  }
+
+  /** What the buyer set on a version, the first one first. */
+  function pinsOf(tx: HeldForProof['tx'], { proofId, number }: VersionRecord): Promise<SetPin[]> {
+    return tx
+      .select({ page: proofComments.page, text: proofComments.text })
+      .from(proofComments)
+      .where(
+        and(
+          eq(proofComments.proofId, proofId),
+          eq(proofComments.versionNumber, number),
+          eq(proofComments.isFromBuyer, true),
+        ),
+      )
+      .orderBy(asc(proofComments.id))
   }
 
   /** What the same answer made when it came before; null for a new one. */
@@ -175,32 +179,6 @@ export function createProofDecisions({
     return row
   }
 
-  function linkOf(
-    proof: ProofRecord,
-    version: VersionRecord | null,
-    decider: Decider,
-    said: Pick<NewDecision, 'decision'> & Partial<NewDecision>,
-  ): NewDecision {
-    const { kind, name, email, userId, ip, userAgent, linkId } = decider
-    return {
-      orderId: proof.orderId,
-      proofId: proof.id,
-      versionNumber: version?.number ?? 0,
-      actorKind: kind,
-      ...{ name, email, userId, ip, userAgent, linkId },
-      at: new Date(clock.now()),
-      statementVersion: null,
-      statement: '',
-      checklist: [],
-      manifestHash: version?.manifestHash ?? '',
-      pdfHash: version?.pdf?.contentHash ?? '',
-      evidence: null,
-      reason: '',
-      answerKey: null,
-      ...said,
-    }
-  }
-
   /** Whether an answer is to the version that is asked about now. */
   function judgeAnswer(
     { order }: HeldForProof,
@@ -220,25 +198,10 @@ export function createProofDecisions({
     return ok(version)
   }
 
-  /** Days move by what the buyer was late; nothing else of a decision moves them. */
-  async function countDelay(
-    { countApprovalOn }: HeldForProof,
-    proof: ProofRecord,
-    calendar: WorkCalendar,
-  ): Promise<void> {
-    if (proof.kind !== 'digital' || proof.approveBy === null) return
-    const [approveBy, decidedAt] = [proof.approveBy.getTime(), clock.now()]
-    if (decidedAt <= approveBy) return
-    await countApprovalOn(
-      (countedOn) => approvedOnAfter(calendar, { countedOn, approveBy, decidedAt }),
-      'proof-late',
-    )
-  }
-
   return {
     approve: (decider, seen) =>
       onHeld(seen.proofId, decider.linkId, async (held, proof, version) => {
-        const { tx, mailContext } = held
+        const { tx } = held
         const former = await repeated(tx, seen, 'approved')
         if (former) return ok(former)
         const judged = judgeAnswer(held, proof, version, seen, 'approve')
@@ -246,10 +209,10 @@ export function createProofDecisions({
         const missing = CHECKPOINTS.filter((point) => !seen.checklist.includes(point))
         if (missing.length > 0)
           return fail.invalid('proofs/unchecked', 'Onaylamadan önce beş maddeyi de işaretleyin.', { missing })
-        const at = new Date(clock.now())
+        const at = clock.now()
         const decision = await addDecision(
           tx,
-          linkOf(proof, judged.value, decider, {
+          newDecision(proof, judged.value, decider, at, {
             decision: 'approved',
             statementVersion: STATEMENT.version,
             statement: STATEMENT.text,
@@ -258,9 +221,8 @@ export function createProofDecisions({
           }),
         )
         await markVersion(tx, proof.id, judged.value.number, 'approved')
-        await changeProof(tx, proof.id, { state: 'approved', decidedAt: at })
-        if (proof.kind === 'digital') await held.setProof(proof.lineId, 'approved')
-        await countDelay(held, proof, calendarOf(mailContext.shop))
+        await settleProof(held, proof, { state: 'approved', at })
+        await countDelay(held, proof, at)
         await mails.approved(held, proof, decision)
         return ok(decision)
       }),
@@ -272,16 +234,7 @@ export function createProofDecisions({
         if (former) return ok(former)
         const judged = judgeAnswer(held, proof, version, seen, 'request-changes')
         if (!judged.ok) return judged
-        const pins = await tx
-          .select({ id: proofComments.id })
-          .from(proofComments)
-          .where(
-            and(
-              eq(proofComments.proofId, proof.id),
-              eq(proofComments.versionNumber, judged.value.number),
-              eq(proofComments.isFromBuyer, true),
-            ),
-          )
+        const pins = await pinsOf(tx, judged.value)
         if (pins.length === 0 && seen.text === '')
           return fail.invalid(
             'proofs/nothing-said',
@@ -289,7 +242,7 @@ export function createProofDecisions({
           )
         const decision = await addDecision(
           tx,
-          linkOf(proof, judged.value, decider, {
+          newDecision(proof, judged.value, decider, clock.now(), {
             decision: 'changes-requested',
             reason: [
               seen.wish === 'replacement' ? 'Yeni dosya gönderecek.' : '',
@@ -302,20 +255,17 @@ export function createProofDecisions({
           }),
         )
         await markVersion(tx, proof.id, judged.value.number, 'changes-requested')
-        await changeProof(tx, proof.id, {
-          state: 'preparing',
+        await reopenProof(held, proof, {
           decidedAt: new Date(clock.now()),
           changeRounds: proof.changeRounds + 1,
-          approveBy: null,
         })
         if (proof.kind === 'digital') {
-          await held.setProof(proof.lineId, 'to-prepare')
           const calendar = calendarOf(mailContext.shop)
           const { approvalDays } = mailContext.shop.delivery.gates
           const { approveBy } = windowAfterChange({ calendar, approvalDays }, clock.now())
           await held.countApprovalOn(() => isoDayOf(approveBy), 'proof-changed')
         }
-        await mails.changesRequested(held, proof, decision)
+        await mails.changesRequested(held, proof, decision, pins)
         return ok(decision)
       }),
 
@@ -327,18 +277,17 @@ export function createProofDecisions({
           return fail.conflict('proofs/in-print', 'Baskı başladı; onay artık geri alınamaz.')
         const decision = await addDecision(
           held.tx,
-          linkOf(proof, version, decider, { decision: 'revoked', reason }),
+          newDecision(proof, version, decider, clock.now(), { decision: 'revoked', reason }),
         )
         if (version?.state === 'approved') await markVersion(held.tx, proof.id, version.number, 'withdrawn')
-        await changeProof(held.tx, proof.id, { state: 'preparing', decidedAt: null, approveBy: null })
-        if (proof.kind === 'digital') await held.setProof(proof.lineId, 'to-prepare')
+        await reopenProof(held, proof)
         await mails.revoked(held, proof, decision)
         return ok(decision)
       }),
 
     approveOffline: ({ actor, proofId, revision, name, how, evidence }) =>
       onHeld(proofId, null, async (held, proof, version) => {
-        if (proof.revision !== revision) return CHANGED
+        if (proof.revision !== revision) return PROOF_CHANGED
         if (!version || nextState(proof.state, 'approve-offline') === null) return NOT_OPEN
         if (!evidence)
           return fail.invalid(
@@ -350,15 +299,15 @@ export function createProofDecisions({
           return fail.notFound('proofs/evidence-gone', 'Dosyanın süresi doldu; lütfen yeniden yükleyin.')
         const decision = await addDecision(
           held.tx,
-          linkOf(proof, version, deciderOf(actor), {
+          newDecision(proof, version, staffDecider(actor), clock.now(), {
             decision: 'approved-offline',
             evidence,
             reason: `${name}: ${how}`,
           }),
         )
         await markVersion(held.tx, proof.id, version.number, 'approved')
-        await settle(held, proof, 'approved', 'approved')
-        await countDelay(held, proof, calendarOf(held.mailContext.shop))
+        await settleProof(held, proof, { state: 'approved', at: clock.now() })
+        await countDelay(held, proof, clock.now())
         await logged(held, actor, proof, 'proof.approve-offline', { approver: name, approvedHow: how })
         await mails.approved(held, proof, decision)
         return ok(decision)
@@ -366,43 +315,32 @@ export function createProofDecisions({
 
     waive: ({ actor, proofId, revision, reason }) =>
       onHeld(proofId, null, async (held, proof, version) => {
-        if (proof.revision !== revision) return CHANGED
+        if (proof.revision !== revision) return PROOF_CHANGED
         if (nextState(proof.state, 'waive') === null) return NOT_OPEN
         if (reason === '') return fail.invalid('proofs/reason-missing', 'Neden provasız basılacağını yazın.')
         const decision = await addDecision(
           held.tx,
-          linkOf(proof, version, deciderOf(actor), { decision: 'waived', reason }),
+          newDecision(proof, version, staffDecider(actor), clock.now(), { decision: 'waived', reason }),
         )
         if (version?.state === 'sent') await markVersion(held.tx, proof.id, version.number, 'withdrawn')
-        await settle(held, proof, 'waived', 'waived')
+        await settleProof(held, proof, { state: 'waived', at: clock.now() })
         await logged(held, actor, proof, 'proof.waive', { proofReason: reason })
         return ok(decision)
       }),
 
     withdraw: ({ actor, proofId, revision, reason }) =>
       onHeld(proofId, null, async (held, proof, version) => {
-        if (proof.revision !== revision) return CHANGED
+        if (proof.revision !== revision) return PROOF_CHANGED
         if (!version || nextState(proof.state, 'withdraw') === null) return NOT_OPEN
         const decision = await addDecision(
           held.tx,
-          linkOf(proof, version, deciderOf(actor), { decision: 'withdrawn', reason }),
+          newDecision(proof, version, staffDecider(actor), clock.now(), { decision: 'withdrawn', reason }),
         )
         await markVersion(held.tx, proof.id, version.number, 'withdrawn')
-        await changeProof(held.tx, proof.id, { state: 'preparing', approveBy: null, decidedAt: null })
-        if (proof.kind === 'digital') await held.setProof(proof.lineId, 'to-prepare')
+        await reopenProof(held, proof)
         await logged(held, actor, proof, 'proof.withdraw', { proofReason: reason })
         return ok(decision)
       }),
-  }
-
-  async function settle(
-    held: HeldForProof,
-    proof: ProofRecord,
-    state: 'approved' | 'waived',
-    line: 'approved' | 'waived',
-  ): Promise<void> {
-    await changeProof(held.tx, proof.id, { state, decidedAt: new Date(clock.now()) })
-    if (proof.kind === 'digital') await held.setProof(proof.lineId, line)
   }
 
   async function logged(
@@ -428,6 +366,7 @@ function feeText(rounds: number, { freeChanges, changeFeeMinor }: ProofSettings)
   return `Ücretli düzeltme: ${formatLira(changeFeeMinor)} + KDV.`
 }
 
-function deciderOf({ id, name, email }: StaffDecision['actor']): Decider {
+/** Somebody of the shop as one who decides. */
+export function staffDecider({ id, name, email }: StaffDecision['actor']): Decider {
   return { kind: 'staff', name, email, userId: id, ip: '', userAgent: '', linkId: null }
 }

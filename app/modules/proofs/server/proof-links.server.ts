@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { createToken } from '#app/platform/random.server.ts'
+import { proofPath } from '../domain/proof-address.ts'
 import { proofLinks } from './tables.server.ts'
 
 export type ProofLink = typeof proofLinks.$inferSelect
@@ -26,10 +27,14 @@ export interface ProofLinks {
   ): Promise<ProofLink>
   /** The buyer's own link where one was made; null otherwise. */
   known(orderId: string): Promise<ProofLink | null>
+  /** All that open the proofs of an order, the first one first. */
+  open(executor: Database, orderId: string): Promise<ProofLink[]>
   /** The link behind what stands in an address; null for one that was not made here, or has ended. */
   find(token: string): Promise<ProofLink | null>
   /** What stands in the address of a link. */
   tokenOf(link: Pick<ProofLink, 'id'>): string
+  /** The whole address of the page behind a link. */
+  urlOf(link: Pick<ProofLink, 'id'>): string
 }
 
 /** Enough that nobody guesses it, short enough to be read beside a QR code. */
@@ -43,13 +48,18 @@ export function createProofLinks({
   db,
   clock,
   secret,
+  publicUrl,
 }: {
   readonly db: Database
   readonly clock: Clock
   readonly secret: string
+  /** Address of the shop, without a slash at the end. */
+  readonly publicUrl: string
 }): ProofLinks {
   const signatureOf = (id: string) =>
     createHmac('sha256', secret).update(`proof-link ${id}`).digest().subarray(0, SIGNATURE_BYTES)
+
+  const tokenOf = ({ id }: Pick<ProofLink, 'id'>) => id + signatureOf(id).toString('base64url')
 
   return {
     async ofBuyer(tx, { id: orderId, name, email }) {
@@ -87,6 +97,14 @@ export function createProofLinks({
       return link ?? null
     },
 
+    open(executor, orderId) {
+      return executor
+        .select()
+        .from(proofLinks)
+        .where(and(eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))
+        .orderBy(asc(proofLinks.createdAt), asc(proofLinks.id))
+    },
+
     async find(token) {
       const [id, signature] = [token.slice(0, 16), token.slice(16)]
       if (!/^[\w-]{16}$/.test(id) || !/^[\w-]{24}$/.test(signature)) return null
@@ -100,6 +118,7 @@ export function createProofLinks({
       return link ?? null
     },
 
-    tokenOf: ({ id }) => id + signatureOf(id).toString('base64url'),
+    tokenOf,
+    urlOf: (link) => publicUrl + proofPath(tokenOf(link)),
   }
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ComposedMail } from '#app/modules/mail/domain/mail-blocks.ts'
 import type { MailService } from '#app/modules/mail/server/mail.server.ts'
 import { fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { HeldForProof } from '#app/modules/orders/server/orders.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import { proofPath, receiptPath } from '../domain/proof-address.ts'
+import { receiptPath } from '../domain/proof-address.ts'
 import type { ProofEventTold, ProofMailContext } from '../domain/proof-mails.ts'
 import {
   fileWantedMail,
@@ -15,38 +15,37 @@ import {
   proofSentMail,
   proofVoidedMail,
 } from '../domain/proof-mails.ts'
+import type { ProofComment } from '../domain/proof-views.ts'
 import type { ProofLink, ProofLinks } from './proof-links.server.ts'
 import type { DecisionRow, ProofRecord, VersionRecord } from './proof-records.server.ts'
-import { proofComments, proofLinks } from './tables.server.ts'
+import { proofLinks } from './tables.server.ts'
 
 /** Somebody who looks at proofs, with the address of his own page of them. */
-export interface ProofReader {
+interface ProofReader {
   readonly link: ProofLink
   readonly url: string
 }
 
+/** A pin of the buyer, as the shop is told of it. */
+export type SetPin = Pick<ProofComment, 'page' | 'text'>
+
 /** What buyers and shop are told of proofs, each in the transaction of what it tells of. */
 export interface ProofMails {
   /** A version is there to be looked at; `note` is what the shop wrote to it. To every open link of the order. */
-  sent(
-    held: HeldForProof,
-    proof: ProofRecord,
-    version: VersionRecord,
-    links: readonly ProofReader[],
-  ): Promise<void>
+  sent(held: HeldForProof, proof: ProofRecord, version: VersionRecord): Promise<void>
   /** To who is to decide for the buyer; `note` is what was written to him. */
-  passedOn(held: HeldForProof, to: ProofReader & { readonly note: string }): Promise<void>
+  passedOn(held: HeldForProof, to: { readonly link: ProofLink; readonly note: string }): Promise<void>
   /** The answer is asked for again; `number` counts the reminders of this version from 1. */
-  reminded(
-    held: HeldForProof,
-    proof: ProofRecord,
-    number: number,
-    links: readonly ProofReader[],
-  ): Promise<void>
+  reminded(held: HeldForProof, proof: ProofRecord, number: number): Promise<void>
   /** To the buyer and to who decided for him, with the code, and to the shop. */
   approved(held: HeldForProof, proof: ProofRecord, decision: DecisionRow): Promise<void>
   /** To the shop, with the words of the pins. */
-  changesRequested(held: HeldForProof, proof: ProofRecord, decision: DecisionRow): Promise<void>
+  changesRequested(
+    held: HeldForProof,
+    proof: ProofRecord,
+    decision: DecisionRow,
+    pins: readonly SetPin[],
+  ): Promise<void>
   /** To the shop. */
   revoked(held: HeldForProof, proof: ProofRecord, decision: DecisionRow): Promise<void>
   /** An approval, or a version that waits, is void because its line was changed: to every open link and to the shop. */
@@ -68,11 +67,11 @@ export function createProofMails({
 }: {
   readonly clock: Clock
   readonly mail: Pick<MailService, 'enqueue'>
-  readonly links: Pick<ProofLinks, 'ofBuyer' | 'tokenOf'>
+  readonly links: Pick<ProofLinks, 'ofBuyer' | 'open' | 'tokenOf' | 'urlOf'>
   /** Address of the shop, without a slash at the end. */
   readonly publicUrl: string
 }): ProofMails {
-  const urlOf = (link: ProofLink) => publicUrl + proofPath(links.tokenOf(link))
+  const readerOf = (link: ProofLink): ProofReader => ({ link, url: links.urlOf(link) })
 
   function contextOf(
     { mailContext, order }: HeldForProof,
@@ -108,35 +107,30 @@ export function createProofMails({
     await mail.enqueue(tx, ...alertTo.map((recipient) => ({ ...letter, recipient })))
   }
 
-  async function openReaders({ tx }: HeldForProof, { orderId }: ProofRecord) {
-    const open = await tx
-      .select()
-      .from(proofLinks)
-      .where(and(eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))
-      .orderBy(asc(proofLinks.createdAt), asc(proofLinks.id))
-    return open.map((link) => ({ link, url: urlOf(link) }))
-  }
+  const openReaders = async ({ tx }: HeldForProof, { orderId }: ProofRecord) =>
+    (await links.open(tx, orderId)).map(readerOf)
 
   /** The buyer, and who decided in his place. */
   async function receiptReaders(held: HeldForProof, { linkId }: DecisionRow) {
     const { tx, order } = held
     const { id, buyer } = order
     const ofBuyer = await links.ofBuyer(tx, { id, name: fullName(buyer), email: buyer.email })
-    if (linkId === null || linkId === ofBuyer.id) return [{ link: ofBuyer, url: urlOf(ofBuyer) }]
+    if (linkId === null || linkId === ofBuyer.id) return [readerOf(ofBuyer)]
     const used = await tx.select().from(proofLinks).where(eq(proofLinks.id, linkId))
-    return [ofBuyer, ...used].map((link) => ({ link, url: urlOf(link) }))
+    return [ofBuyer, ...used].map(readerOf)
   }
 
   return {
-    async sent(held, proof, { number: version, note }, readers) {
+    async sent(held, proof, { number: version, note }) {
+      const readers = await openReaders(held, proof)
       const approveBy = deadlineOf(proof)
       const asked = { proofId: proof.id, version, approveBy, shipBy: shipByOf(held), note }
       await tell(held, proof, 'proof-sent', readers, (context) => proofSentMail(context, asked))
     },
 
-    async passedOn({ tx, order, mailContext }, { link, url, note }) {
+    async passedOn({ tx, order, mailContext }, { link, note }) {
       const { id: subjectId, orderNumber } = order
-      const reader = { name: link.name, url }
+      const reader = { name: link.name, url: links.urlOf(link) }
       const letter = proofPassedOnMail(
         { ...mailContext, publicUrl, orderNumber, reader },
         { sender: link.createdBy, note },
@@ -144,7 +138,8 @@ export function createProofMails({
       await mail.enqueue(tx, { ...letter, kind: 'proof-passed-on', recipient: link.email, subjectId })
     },
 
-    async reminded(held, proof, number, readers) {
+    async reminded(held, proof, number) {
+      const readers = await openReaders(held, proof)
       const asked = {
         ...{ proofId: proof.id, version: proof.versionNumber, number },
         ...{ approveBy: deadlineOf(proof), shipBy: shipByOf(held) },
@@ -163,18 +158,7 @@ export function createProofMails({
       await alert(held, proof, { kind: 'approved', ...approval })
     },
 
-    async changesRequested(held, proof, { name, versionNumber: version, reason }) {
-      const pins = await held.tx
-        .select({ page: proofComments.page, text: proofComments.text })
-        .from(proofComments)
-        .where(
-          and(
-            eq(proofComments.proofId, proof.id),
-            eq(proofComments.versionNumber, version),
-            eq(proofComments.isFromBuyer, true),
-          ),
-        )
-        .orderBy(asc(proofComments.id))
+    async changesRequested(held, proof, { name, versionNumber: version, reason }, pins) {
       await alert(held, proof, { kind: 'changes-requested', name, version, reason, pins })
     },
 

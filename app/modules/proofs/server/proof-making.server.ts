@@ -18,14 +18,25 @@ import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { printOfManifest } from '../domain/line-manifest.ts'
+import { SYSTEM_DECIDER } from '../domain/proof-decision.ts'
 import type { ProofManifest } from '../domain/proof-manifest.ts'
 import { canonicalJson } from '../domain/proof-manifest.ts'
 import { isOpenProof, isWithBuyer } from '../domain/proof-state.ts'
 import type { ProofPage } from '../domain/proof-views.ts'
 import type { ProofContent, ProofContentOf } from './proof-content.server.ts'
 import type { ProofMails } from './proof-mails.server.ts'
-import type { ProofRecord, VersionRecord } from './proof-records.server.ts'
-import { addDecision, changeProof, findProof, markVersion, systemDecision } from './proof-records.server.ts'
+import type { ProofRecord } from './proof-records.server.ts'
+import {
+  addDecision,
+  changeProof,
+  findProof,
+  findVersion,
+  markVersion,
+  newDecision,
+  reopenProof,
+  settleProof,
+} from './proof-records.server.ts'
+import { PROOF_NOT_FOUND } from './proof-refusals.server.ts'
 import { proofs, proofVersions } from './tables.server.ts'
 
 export interface ProofMaking {
@@ -54,7 +65,6 @@ export const MAKING = 'proofs-make'
 /** Proofs in preparation that are looked at in one round; the next follows within a minute. */
 const AT_ONCE = 40
 const DRAFTED_BY = 'Sistem'
-const NOT_FOUND = fail.notFound<never>('proofs/not-found', 'Bu prova bulunamadı.')
 const NOT_PREPARING = fail.conflict<never>(
   'proofs/not-preparing',
   'Bu prova alıcıda ya da yanıtlandı. Yeni sürüm için önce geri çekin.',
@@ -89,14 +99,6 @@ export function createProofMaking({
   readonly contentOf: ProofContentOf
   readonly mails: Pick<ProofMails, 'voided'>
 }): ProofMaking {
-  async function newestVersion(proof: ProofRecord): Promise<VersionRecord | null> {
-    const [version] = await db
-      .select()
-      .from(proofVersions)
-      .where(and(eq(proofVersions.proofId, proof.id), eq(proofVersions.number, proof.versionNumber)))
-    return version ?? null
-  }
-
   /** The proof of a line, which is begun where there is none. */
   async function proofOfLine(orderId: string, lineId: string): Promise<ProofRecord> {
     const made = {
@@ -117,17 +119,12 @@ export function createProofMaking({
       const now = await findProof(held.tx, proof.id)
       const line = held.order.lines.find(({ id }) => id === proof.lineId)
       if (!now || now.state === 'preparing' || line?.proof !== 'to-prepare') return ok('unchanged')
-      const [version = null] = await held.tx
-        .select()
-        .from(proofVersions)
-        .where(and(eq(proofVersions.proofId, now.id), eq(proofVersions.number, now.versionNumber)))
-      await addDecision(
-        held.tx,
-        systemDecision(now, version, 'voided', clock.now(), 'Sipariş satırı değişti.'),
-      )
+      const version = await findVersion(held.tx, now.id, now.versionNumber)
+      const said = { decision: 'voided', reason: 'Sipariş satırı değişti.' } as const
+      await addDecision(held.tx, newDecision(now, version, SYSTEM_DECIDER, clock.now(), said))
       if (version && (version.state === 'sent' || version.state === 'approved'))
         await markVersion(held.tx, now.id, version.number, 'superseded')
-      await changeProof(held.tx, now.id, { state: 'preparing', approveBy: null, decidedAt: null })
+      await reopenProof(held, now)
       if (isWithBuyer(now.state) || now.state === 'approved') await mails.voided(held, now)
       return ok('changed')
     })
@@ -189,14 +186,9 @@ export function createProofMaking({
   ): Promise<Result<void>> {
     const done = await orders.onProof(proof.orderId, async ({ tx }) => {
       const now = await findProof(tx, proof.id)
-      if (!now) return NOT_FOUND
+      if (!now) return PROOF_NOT_FOUND
       if (now.state !== 'preparing') return NOT_PREPARING
-      const [newest = null] = await tx
-        .select()
-        .from(proofVersions)
-        .where(eq(proofVersions.proofId, now.id))
-        .orderBy(desc(proofVersions.number))
-        .limit(1)
+      const newest = await findVersion(tx, now.id, now.versionNumber)
       const replaces = newest?.state === 'draft'
       const number = replaces ? newest.number : (newest?.number ?? 0) + 1
       const fileIds = [...made.pages.map(({ file }) => file.fileId), ...(made.pdf ? [made.pdf.fileId] : [])]
@@ -245,9 +237,9 @@ export function createProofMaking({
       const line = held.order.lines.find(({ id }) => id === proof.lineId)
       if (now?.state !== 'preparing' || line?.proof !== 'to-prepare') return ok('unchanged')
       const reason = `Aynı baskı ${orderNumber} siparişinde onaylandı.`
-      await addDecision(held.tx, systemDecision(now, null, 'waived', clock.now(), reason))
-      await changeProof(held.tx, now.id, { state: 'waived', decidedAt: new Date(clock.now()) })
-      await held.setProof(proof.lineId, 'waived')
+      const waived = newDecision(now, null, SYSTEM_DECIDER, clock.now(), { decision: 'waived', reason })
+      await addDecision(held.tx, waived)
+      await settleProof(held, now, { state: 'waived', at: clock.now() })
       return ok('changed')
     })
   }
@@ -264,7 +256,7 @@ export function createProofMaking({
     if (!order || !line || proof.state !== 'preparing') return
     const content = await contentOf(line)
     if (!content.ok) return
-    const newest = await newestVersion(proof)
+    const newest = await findVersion(db, proof.id, proof.versionNumber)
     // What was answered with a wish, or taken back, is made anew once its line is other work, or when somebody says so.
     if (newest && newest.manifestHash === content.value.manifestHash) return
     if (newest === null && isFirstTimeOnly) {
@@ -282,11 +274,11 @@ export function createProofMaking({
   /** The proof with its line as it is now; refused where it is with the buyer or answered. */
   async function inPreparation(proofId: string) {
     const proof = await findProof(db, proofId)
-    if (!proof) return NOT_FOUND
+    if (!proof) return PROOF_NOT_FOUND
     if (proof.state !== 'preparing') return NOT_PREPARING
     const order = await orders.orderToProve(proof.orderId)
     const line = order?.lines.find(({ id }) => id === proof.lineId)
-    return line ? ok({ proof, line }) : NOT_FOUND
+    return line ? ok({ proof, line }) : PROOF_NOT_FOUND
   }
 
   return {

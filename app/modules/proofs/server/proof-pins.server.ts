@@ -9,7 +9,7 @@ import { isWithBuyer } from '../domain/proof-state.ts'
 import type { ProofComment } from '../domain/proof-views.ts'
 import type { ProofLink, ProofLinks } from './proof-links.server.ts'
 import { findProof } from './proof-records.server.ts'
-import { LINK_NOT_FOUND } from './proof-sending.server.ts'
+import { LINK_NOT_FOUND } from './proof-refusals.server.ts'
 import { proofComments } from './tables.server.ts'
 
 /** Where a pin is set, and what it says. */

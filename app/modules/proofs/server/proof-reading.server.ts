@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
-import type { Instant } from '#app/kernel/instant.ts'
 import { DAY_MS, isoDayOf } from '#app/kernel/instant.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { fail, ok } from '#app/kernel/result.ts'
@@ -10,6 +9,7 @@ import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import { fullName } from '#app/modules/orders/domain/checkout.ts'
+import { isWorkedOn } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
@@ -41,6 +41,7 @@ import type {
   StaffProof,
 } from '../domain/proof-views.ts'
 import { PROOF_QUEUES } from '../domain/proof-views.ts'
+import { queueOf } from '../domain/queue-words.ts'
 import type { ProofLink, ProofLinks } from './proof-links.server.ts'
 import { bytesOf } from './proof-making.server.ts'
 import { toComment } from './proof-pins.server.ts'
@@ -49,13 +50,14 @@ import {
   atOf,
   chainOf,
   findProof,
+  findVersion,
   proofsOf,
   recordOf,
   shownDecision,
   versionsOf,
 } from './proof-records.server.ts'
-import { LINK_NOT_FOUND } from './proof-sending.server.ts'
-import { proofComments, proofDecisions, proofs, proofVersions } from './tables.server.ts'
+import { LINK_NOT_FOUND, PROOF_NOT_FOUND } from './proof-refusals.server.ts'
+import { proofComments, proofDecisions, proofs } from './tables.server.ts'
 
 /** What the queue 'Provalar' shows. */
 export interface ProofQueue {
@@ -100,7 +102,6 @@ export interface ProofReading {
   openEvidence(proofId: string, sequence: number): Promise<Result<OpenedFile>>
 }
 
-const NOT_FOUND = fail.notFound<never>('proofs/not-found', 'Bu prova bulunamadı.')
 const CANCELLED = fail.gone<never>(
   'orders/cancelled',
   'Bu sipariş iptal edildi; provası artık açılamaz. Sorularınız için bize ulaşabilirsiniz.',
@@ -251,20 +252,16 @@ export function createProofReading({
 
   async function versionOf(proofId: string, number: number): Promise<VersionRecord | null> {
     if (!Number.isInteger(number) || number < 1 || number > 100_000) return null
-    const [version] = await db
-      .select()
-      .from(proofVersions)
-      .where(and(eq(proofVersions.proofId, proofId), eq(proofVersions.number, number)))
-    return version ?? null
+    return findVersion(db, proofId, number)
   }
 
   async function openPage(version: VersionRecord | null, page: number): Promise<Result<OpenedFile>> {
     const shown = version?.pages[page]
-    return shown ? media.openPrintFile(shown.file.fileId) : NOT_FOUND
+    return shown ? media.openPrintFile(shown.file.fileId) : PROOF_NOT_FOUND
   }
 
   async function openPdf(version: VersionRecord | null): Promise<Result<OpenedFile>> {
-    return version?.pdf ? media.openPrintFile(version.pdf.fileId) : NOT_FOUND
+    return version?.pdf ? media.openPrintFile(version.pdf.fileId) : PROOF_NOT_FOUND
   }
 
   async function staffProofs(records: readonly ProofRecord[]): Promise<readonly StaffProof[]> {
@@ -308,8 +305,8 @@ export function createProofReading({
     )
     return records.flatMap((proof) => {
       const job = jobs.get(proof.lineId)
-      const isOpen = job?.status === 'new' || job?.status === 'processing'
-      return job && isOpen ? [{ proof, job, name: queueOf(proof, now) }] : []
+      const timed = { state: proof.state, approveBy: atOf(proof.approveBy), decidedAt: atOf(proof.decidedAt) }
+      return job && isWorkedOn(job.status) ? [{ proof, job, name: queueOf(timed, now) }] : []
     })
   }
 
@@ -385,11 +382,11 @@ export function createProofReading({
           ? await readBehind(by.token)
           : await orders
               .orderToProve(by.orderId)
-              .then((order) => (order ? ok({ link: null, order }) : NOT_FOUND))
+              .then((order) => (order ? ok({ link: null, order }) : PROOF_NOT_FOUND))
       if (!behind.ok) return behind
       const { order, link } = behind.value
       const proof = await findProof(db, proofId)
-      if (proof?.orderId !== order.id) return NOT_FOUND
+      if (proof?.orderId !== order.id) return PROOF_NOT_FOUND
       const chain = (await chainOf(db, order.id)).filter((row) => row.proofId === proofId)
       const approval = chain.findLast(({ decision }) =>
         ['approved', 'approved-offline', 'auto-released'].includes(decision),
@@ -487,7 +484,7 @@ export function createProofReading({
     async proof(proofId) {
       const record = await findProof(db, proofId)
       const [shown] = record ? await staffProofs([record]) : []
-      return shown ? ok(shown) : NOT_FOUND
+      return shown ? ok(shown) : PROOF_NOT_FOUND
     },
 
     async openStaffPage(proofId, version, page) {
@@ -503,7 +500,7 @@ export function createProofReading({
         .select({ evidence: proofDecisions.evidence })
         .from(proofDecisions)
         .where(and(eq(proofDecisions.proofId, proofId), eq(proofDecisions.sequence, sequence)))
-      return row?.evidence ? media.openPrintFile(row.evidence.fileId) : NOT_FOUND
+      return row?.evidence ? media.openPrintFile(row.evidence.fileId) : PROOF_NOT_FOUND
     },
   }
 }
@@ -523,13 +520,6 @@ interface QueuedProof {
   readonly proof: ProofRecord
   readonly job: PrintJob
   readonly name: ProofQueueName
-}
-
-function queueOf({ state, approveBy }: ProofRecord, now: Instant): ProofQueueName {
-  if (state === 'preparing') return 'to-prepare'
-  if (state === 'on-hold') return 'overdue'
-  if (state === 'sent') return approveBy !== null && approveBy.getTime() < now ? 'overdue' : 'waiting'
-  return 'answered'
 }
 
 /** A version with the addresses of its files; without what its print costs where nobody may see that. */
@@ -596,5 +586,5 @@ function refusesSending(proof: ProofRecord, newest: VersionRecord | undefined): 
 
 /** Why an approval cannot be taken back any more; null where it can. Whether print has begun is asked when he does. */
 function refusesRevoking({ status }: OrderDetail): string | null {
-  return status === 'new' || status === 'processing' ? null : 'Siparişiniz yola çıktı; onay geri alınamaz.'
+  return isWorkedOn(status) ? null : 'Siparişiniz yola çıktı; onay geri alınamaz.'
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '#app/kernel/instant.ts'
+import { calendarOf } from '#app/modules/calendar/domain/work-calendar.ts'
+import type { HeldForProof } from '#app/modules/orders/server/orders.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { DecisionRecord, ShownDecision } from '../domain/proof-decision.ts'
+import { approvedOnAfter } from '../domain/proof-deadline.ts'
+import type { Decider, DecisionRecord, ShownDecision } from '../domain/proof-decision.ts'
 import { FIRST_PREV_HASH, hashOfDecision } from '../domain/proof-decision.ts'
 import { proofDecisions, proofs, proofVersions } from './tables.server.ts'
 
@@ -18,6 +21,19 @@ export function sha256(text: string): string {
 export async function findProof(executor: Database, id: string): Promise<ProofRecord | null> {
   const [proof] = await executor.select().from(proofs).where(eq(proofs.id, id)).limit(1)
   return proof ?? null
+}
+
+/** A version of a proof; null where there is none of that number. */
+export async function findVersion(
+  executor: Database,
+  proofId: string,
+  number: number,
+): Promise<VersionRecord | null> {
+  const [version] = await executor
+    .select()
+    .from(proofVersions)
+    .where(and(eq(proofVersions.proofId, proofId), eq(proofVersions.number, number)))
+  return version ?? null
 }
 
 /** The proofs of some orders, in the order in which they were made. */
@@ -131,21 +147,56 @@ export function atOf(date: Date | null): Instant | null {
   return date?.getTime() ?? null
 }
 
-/** What the shop does by itself, as a link of the chain. */
-export function systemDecision(
+/** What somebody decides on a version, as a link of the chain; null for a version where there is none. */
+export function newDecision(
   proof: ProofRecord,
   version: VersionRecord | null,
-  decision: NewDecision['decision'],
-  now: Instant,
-  reason: string,
+  { kind, name, email, userId, ip, userAgent, linkId }: Decider,
+  at: Instant,
+  said: Pick<NewDecision, 'decision'> & Partial<NewDecision>,
 ): NewDecision {
   return {
-    ...{ orderId: proof.orderId, proofId: proof.id, versionNumber: version?.number ?? 0, decision, reason },
-    ...{ actorKind: 'system' as const, name: 'Sistem', email: '', userId: null, at: new Date(now) },
-    ...{ ip: '', userAgent: '', linkId: null, statementVersion: null, statement: '', checklist: [] },
+    ...{ orderId: proof.orderId, proofId: proof.id, versionNumber: version?.number ?? 0 },
+    ...{ actorKind: kind, name, email, userId, ip, userAgent, linkId, at: new Date(at) },
+    ...{ statementVersion: null, statement: '', checklist: [] },
     manifestHash: version?.manifestHash ?? '',
     pdfHash: version?.pdf?.contentHash ?? '',
-    evidence: null,
-    answerKey: null,
+    ...{ evidence: null, reason: '', answerKey: null },
+    ...said,
   }
+}
+
+/** Ends the waiting for a proof: its line may be printed. */
+export async function settleProof(
+  { tx, setProof }: HeldForProof,
+  { id, kind, lineId }: ProofRecord,
+  { state, at }: { readonly state: 'approved' | 'waived'; readonly at: Instant },
+): Promise<void> {
+  await changeProof(tx, id, { state, decidedAt: new Date(at) })
+  if (kind === 'digital') await setProof(lineId, state)
+}
+
+/** Gives a proof back to the shop, which makes the next version; its line waits for that. */
+export async function reopenProof(
+  { tx, setProof }: HeldForProof,
+  { id, kind, lineId }: ProofRecord,
+  change: Partial<typeof proofs.$inferInsert> = { decidedAt: null },
+): Promise<void> {
+  await changeProof(tx, id, { ...change, state: 'preparing', approveBy: null })
+  if (kind === 'digital') await setProof(lineId, 'to-prepare')
+}
+
+/** Days move by what the buyer was late; nothing else of a decision moves them. */
+export async function countDelay(
+  { countApprovalOn, mailContext }: HeldForProof,
+  { kind, approveBy }: ProofRecord,
+  decidedAt: Instant,
+): Promise<void> {
+  const until = atOf(approveBy)
+  if (kind !== 'digital' || until === null || decidedAt <= until) return
+  const calendar = calendarOf(mailContext.shop)
+  await countApprovalOn(
+    (countedOn) => approvedOnAfter(calendar, { countedOn, approveBy: until, decidedAt }),
+    'proof-late',
+  )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { chatHref } from '#app/kernel/chat-href.ts'
 import { isoDayOf } from '#app/kernel/instant.ts'
 import { addIsoDays } from '#app/kernel/iso-day.ts'
@@ -14,9 +14,8 @@ import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/orde
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import { transact } from '#app/platform/transact.server.ts'
-import { proofPath } from '../domain/proof-address.ts'
 import { approveByOf } from '../domain/proof-deadline.ts'
 import type { ProofManifest } from '../domain/proof-manifest.ts'
 import { differencesOf } from '../domain/proof-manifest.ts'
@@ -24,12 +23,14 @@ import { proofSheet } from '../domain/proof-papers.ts'
 import { nextState } from '../domain/proof-state.ts'
 import type { ProofContent, ProofContentOf } from './proof-content.server.ts'
 import type { StaffDecision } from './proof-decisions.server.ts'
+import { staffDecider } from './proof-decisions.server.ts'
 import type { ProofLink, ProofLinks } from './proof-links.server.ts'
 import type { ProofMails } from './proof-mails.server.ts'
 import { bytesOf } from './proof-making.server.ts'
 import type { ProofRecord, VersionRecord } from './proof-records.server.ts'
-import { addDecision, changeProof, findProof } from './proof-records.server.ts'
-import { proofLinks, proofVersions } from './tables.server.ts'
+import { addDecision, changeProof, findProof, findVersion, newDecision } from './proof-records.server.ts'
+import { LINK_NOT_FOUND, PROOF_CHANGED, PROOF_NOT_FOUND } from './proof-refusals.server.ts'
+import { proofVersions } from './tables.server.ts'
 
 /** A link as staff hand it on: copied, or in a WhatsApp chat that is begun. */
 export interface HandedProofLink {
@@ -74,16 +75,7 @@ export interface ProofSending {
   ): Promise<Result<void>>
 }
 
-const NOT_FOUND = fail.notFound<never>('proofs/not-found', 'Bu prova bulunamadı.')
-const CHANGED = fail.conflict<never>(
-  'proofs/changed',
-  'Bu prova siz bakarken değişti. Sayfadaki yeni hâlini kontrol edip tekrar deneyin.',
-)
 const NO_ORDER = fail.notFound<never>('orders/not-found', 'Sipariş bulunamadı.')
-export const LINK_NOT_FOUND = fail.notFound<never>(
-  'proofs/link-not-found',
-  'Bu prova bağlantısı geçersiz ya da kapatılmış. Size gönderilen son bağlantıyı kullanın.',
-)
 const MOST_LINKS = 10
 
 /** Sends versions to who decides, and hands the links to them out. */
@@ -98,7 +90,6 @@ export function createProofSending({
   links,
   contentOf,
   mails,
-  publicUrl,
 }: {
   readonly db: Database
   readonly clock: Clock
@@ -110,10 +101,7 @@ export function createProofSending({
   readonly links: ProofLinks
   readonly contentOf: ProofContentOf
   readonly mails: Pick<ProofMails, 'sent' | 'passedOn' | 'fileWanted'>
-  readonly publicUrl: string
 }): ProofSending {
-  const urlOf = (link: Pick<ProofLink, 'id'>) => publicUrl + proofPath(links.tokenOf(link))
-
   async function buyerLink({ id, buyer }: OrderDetail): Promise<ProofLink> {
     const made = await transact(db, async (tx) =>
       ok(await links.ofBuyer(tx, { id, name: fullName(buyer), email: buyer.email })),
@@ -127,11 +115,8 @@ export function createProofSending({
     const order = await orders.orderToProve(proof.orderId)
     if (!order) return NO_ORDER
     const line = order.lines.find(({ id }) => id === proof.lineId)
-    const [version] = await db
-      .select()
-      .from(proofVersions)
-      .where(and(eq(proofVersions.proofId, proof.id), eq(proofVersions.number, proof.versionNumber)))
-    if (!line || !version || version.state !== 'draft')
+    const version = await findVersion(db, proof.id, proof.versionNumber)
+    if (!line || version?.state !== 'draft')
       return fail.conflict('proofs/not-ready', 'Provanın gönderilecek yeni bir sürümü yok. Önce hazırlayın.')
     const content = await contentOf(line)
     if (!content.ok) return content
@@ -209,8 +194,8 @@ export function createProofSending({
     note,
   }: StaffDecision & { readonly note: string }): Promise<Result<void>> {
     const proof = await findProof(db, proofId)
-    if (!proof) return NOT_FOUND
-    if (proof.revision !== revision || nextState(proof.state, 'send') === null) return CHANGED
+    if (!proof) return PROOF_NOT_FOUND
+    if (proof.revision !== revision || nextState(proof.state, 'send') === null) return PROOF_CHANGED
     const found = await ready(proof)
     if (!found.ok) return found
     const { order, version } = found.value
@@ -221,14 +206,14 @@ export function createProofSending({
       order.promises.at(-1)?.approveBy ?? null,
     )
     const link = await buyerLink(order)
-    const pdf = await drawPaper(proof, found.value, { url: urlOf(link), approveBy })
+    const pdf = await drawPaper(proof, found.value, { url: links.urlOf(link), approveBy })
     if (!pdf.ok) return pdf
     const done = await orders.onProof(proof.orderId, async (held) => {
       const { tx } = held
       const now = await findProof(tx, proof.id)
       const line = held.order.lines.find(({ id }) => id === proof.lineId)
-      if (!now || now.revision !== revision || nextState(now.state, 'send') === null) return CHANGED
-      if (!line || (proof.kind === 'digital' && line.proof !== 'to-prepare')) return CHANGED
+      if (!now || now.revision !== revision || nextState(now.state, 'send') === null) return PROOF_CHANGED
+      if (!line || (proof.kind === 'digital' && line.proof !== 'to-prepare')) return PROOF_CHANGED
       const at = new Date(clock.now())
       await media.keepFor(tx, [pdf.value.fileId], { kind: 'order', id: proof.orderId })
       const [sent] = await tx
@@ -236,7 +221,7 @@ export function createProofSending({
         .set({ state: 'sent', pdf: pdf.value, note, sentAt: at })
         .where(and(eq(proofVersions.proofId, proof.id), eq(proofVersions.number, version.number)))
         .returning()
-      if (!sent) return CHANGED
+      if (!sent) return PROOF_CHANGED
       await tx
         .update(proofVersions)
         .set({ state: 'superseded' })
@@ -247,13 +232,9 @@ export function createProofSending({
             inArray(proofVersions.state, ['sent', 'changes-requested', 'approved']),
           ),
         )
-      await addDecision(tx, {
-        ...{ orderId: proof.orderId, proofId: proof.id, versionNumber: version.number, decision: 'sent' },
-        ...{ actorKind: 'staff', name: actor.name, email: actor.email, userId: actor.id, at },
-        ...{ ip: '', userAgent: '', linkId: link.id, statementVersion: null, statement: '', checklist: [] },
-        ...{ manifestHash: version.manifestHash, pdfHash: pdf.value.contentHash, evidence: null },
-        ...{ reason: note, answerKey: null },
-      })
+      const decider = { ...staffDecider(actor), linkId: link.id }
+      const said = { decision: 'sent', reason: note } as const
+      await addDecision(tx, newDecision(proof, sent, decider, at.getTime(), said))
       await changeProof(tx, proof.id, {
         ...{ state: 'sent', sentAt: at, viewedAt: null, decidedAt: null },
         approveBy: new Date(approveBy),
@@ -265,24 +246,10 @@ export function createProofSending({
         subject: { type: 'order', id: held.order.id, label: held.order.orderNumber },
         after: { proofOf: line.title, proofVersion: version.number },
       })
-      const open = await openLinks(tx, proof.orderId)
-      await mails.sent(
-        held,
-        { ...now, sentAt: at, approveBy: new Date(approveBy) },
-        sent,
-        (open.length > 0 ? open : [link]).map((known) => ({ link: known, url: urlOf(known) })),
-      )
+      await mails.sent(held, { ...now, sentAt: at, approveBy: new Date(approveBy) }, sent)
       return ok('told')
     })
     return done.ok ? ok(undefined) : done
-  }
-
-  function openLinks(tx: Transaction, orderId: string): Promise<ProofLink[]> {
-    return tx
-      .select()
-      .from(proofLinks)
-      .where(and(eq(proofLinks.orderId, orderId), isNull(proofLinks.endedAt)))
-      .orderBy(proofLinks.createdAt)
   }
 
   return {
@@ -309,7 +276,7 @@ export function createProofSending({
         action: 'proof.link',
         subject: { type: 'order', id: order.id, label: order.orderNumber },
       })
-      const url = urlOf(link)
+      const url = links.urlOf(link)
       const text = `Merhaba ${fullName(order.buyer)}, ${siteName} olarak yazıyoruz. ${order.orderNumber} numaralı siparişinizin provası hazır. Bu bağlantıdan inceleyip onaylayabilir ya da değişiklik isteyebilirsiniz: ${url}`
       return ok({ url, text, chatHref: chatHref(order.buyer.phone, text) })
     },
@@ -319,10 +286,7 @@ export function createProofSending({
       if (!link) return LINK_NOT_FOUND
       const { proofs: rules } = await settings.current()
       const done = await orders.onProof(link.orderId, async (held) => {
-        const open = await held.tx
-          .select({ id: proofLinks.id })
-          .from(proofLinks)
-          .where(and(eq(proofLinks.orderId, link.orderId), isNull(proofLinks.endedAt)))
+        const open = await links.open(held.tx, link.orderId)
         if (open.length >= MOST_LINKS)
           return fail.tooMany(
             'proofs/too-many-links',
@@ -334,7 +298,7 @@ export function createProofSending({
           { id: link.orderId },
           { name, email, showsPrices, createdBy: link.name },
         )
-        await mails.passedOn(held, { link: made, url: urlOf(made), note })
+        await mails.passedOn(held, { link: made, note })
         return ok('unchanged')
       })
       return done.ok ? ok(undefined) : done
@@ -353,7 +317,7 @@ export function createProofSending({
           subject: { type: 'order', id: orderId, label: held.order.orderNumber },
           after: { approver: `${name}, ${email}` },
         })
-        await mails.passedOn(held, { link: made, url: urlOf(made), note: '' })
+        await mails.passedOn(held, { link: made, note: '' })
         return ok('unchanged')
       })
       return done.ok ? ok(undefined) : done
@@ -361,10 +325,10 @@ export function createProofSending({
 
     async askForFile({ actor, proofId, revision, reasons, text }) {
       const proof = await findProof(db, proofId)
-      if (!proof) return NOT_FOUND
+      if (!proof) return PROOF_NOT_FOUND
       const done = await orders.onProof(proof.orderId, async (held) => {
         const now = await findProof(held.tx, proofId)
-        if (!now || now.revision !== revision) return CHANGED
+        if (!now || now.revision !== revision) return PROOF_CHANGED
         const line = held.order.lines.find(({ id }) => id === proof.lineId) as OrderLineView | undefined
         await activity.record(held.tx, {
           actor,

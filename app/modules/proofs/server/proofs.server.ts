@@ -34,7 +34,7 @@ import { createProofReading } from './proof-reading.server.ts'
 import type { ProofSending } from './proof-sending.server.ts'
 import { createProofSending } from './proof-sending.server.ts'
 
-export type { Decider } from './proof-decisions.server.ts'
+export type { Decider } from '../domain/proof-decision.ts'
 
 export interface ProofsDependencies {
   readonly db: Database
