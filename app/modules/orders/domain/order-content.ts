@@ -1,3 +1,4 @@
+import { canonicalJson } from '#app/kernel/canonical-json.ts'
 import type { Kurus } from '#app/kernel/money.ts'
 import { choiceKey } from '#app/modules/pricing/domain/chosen-options.ts'
 import type { CartPrice } from '#app/modules/pricing/domain/price-engine.ts'
@@ -40,10 +41,12 @@ export function changedScopes(before: OrderContent, after: OrderContent): Change
       moneyKey(before.price) !== moneyKey(after.price) ||
       before.shippingKind !== after.shippingKind ||
       unitsKey(before) !== unitsKey(after),
-    address: sortedKey(before.delivery) !== sortedKey(after.delivery),
-    buyer: sortedKey(before.buyer ?? after.buyer ?? null) !== sortedKey(after.buyer ?? before.buyer ?? null),
+    address: canonicalJson(before.delivery) !== canonicalJson(after.delivery),
+    buyer:
+      canonicalJson(before.buyer ?? after.buyer ?? null) !==
+      canonicalJson(after.buyer ?? before.buyer ?? null),
     papers:
-      sortedKey(before.invoice) !== sortedKey(after.invoice) ||
+      canonicalJson(before.invoice) !== canonicalJson(after.invoice) ||
       before.purchaseOrderNumber !== after.purchaseOrderNumber ||
       before.note !== after.note,
   }
@@ -73,7 +76,7 @@ function goodsDiffer(before: readonly OrderLineView[], after: readonly OrderLine
 export function jobKey(line: OrderLineView): string {
   const choices = choicesOfLines([line]).map(({ options, quantity }) => [choiceKey(options), quantity])
   const { productId, printChoice, note, artwork, design, places = [], isExpress = false } = line
-  return sortedKey({
+  return canonicalJson({
     ...{ productId, printChoice, note, isExpress },
     choices: choices.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     artwork: artwork?.contentHash ?? null,
@@ -95,7 +98,7 @@ function moneyKey({ subtotalMinor, printMinor = 0, baseMinor, vat, totalMinor, .
 
 /** What each line costs, and why that is not what the catalogue asks. */
 function unitsKey({ lines }: OrderContent): string {
-  return sortedKey(
+  return canonicalJson(
     lines.map(({ id, unitMinor, lineMinor, rows = [], charges = [], agreement, belowMinimum }) => ({
       ...{ id, unitMinor, lineMinor, agreement, belowMinimum },
       rows: rows.map((row) => [row.id, row.unitMinor]),
@@ -109,22 +112,13 @@ function unitsKey({ lines }: OrderContent): string {
  * who ordered, which a change of his takes back whatever waits for him.
  */
 export function contentKey({ lines, buyer: _buyer, ...content }: OrderContent): string {
-  return sortedKey({
+  return canonicalJson({
     ...content,
     lines: lines.map(({ restockedQuantity: _returned, rows, ...line }) => ({
       ...line,
       ...(rows && { rows: rows.map(({ restockedQuantity: _ofRow, ...row }) => row) }),
     })),
   })
-}
-
-/** The same text for the same value, in whatever order a database gives back what it holds. */
-function sortedKey(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
 
 /** What a change costs the buyer more, with VAT; negative where it costs him less. */

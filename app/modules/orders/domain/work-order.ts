@@ -104,7 +104,8 @@ function proofNote({ proof }: OrderLineView, { approved }: WorkFacts): string {
   return proof === 'approved' && approved !== null ? approvedProofText(approved) : ''
 }
 
-function buyerOf({ buyer, invoice }: Pick<OrderDetail, 'buyer' | 'invoice'>): string {
+/** Whose order it is: the company, or else the buyer. */
+export function buyerOf({ buyer, invoice }: Pick<OrderDetail, 'buyer' | 'invoice'>): string {
   return invoice.type === 'corporate' ? invoice.companyName : fullName(buyer)
 }
 

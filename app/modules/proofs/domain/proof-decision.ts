@@ -1,6 +1,6 @@
+import { canonicalJson } from '#app/kernel/canonical-json.ts'
 import type { Instant } from '#app/kernel/instant.ts'
 import type { Checkpoint } from './proof-manifest.ts'
-import { canonicalJson } from './proof-manifest.ts'
 
 /** What was decided on a proof. 'sent' and 'voided' are no decisions of anybody, but belong to the same evidence. */
 export const DECISIONS = [

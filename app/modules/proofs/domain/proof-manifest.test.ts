@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { canonicalJson } from '#app/kernel/canonical-json.ts'
 import type { DecisionRecord } from './proof-decision.ts'
 import { approvalCode, FIRST_PREV_HASH, hashOfDecision } from './proof-decision.ts'
 import type { ManifestPlace, ProofManifest } from './proof-manifest.ts'
-import { canonicalJson, checklistOf, differencesOf, differenceText } from './proof-manifest.ts'
+import { checklistOf, differencesOf, differenceText } from './proof-manifest.ts'
 
 const FRONT: ManifestPlace = {
   placeId: 'on',

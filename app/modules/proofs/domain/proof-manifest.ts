@@ -1,4 +1,5 @@
 /** What a version of a proof binds: everything that is printed, in words and millimetres. */
+import { canonicalJson } from '#app/kernel/canonical-json.ts'
 
 /** A place as it will be printed. Lengths in millimetres, from the upper left corner of the place. */
 export interface ManifestPlace {
@@ -43,15 +44,6 @@ export interface ProofManifest {
   }[]
   /** What its print is charged, net of VAT, in kuruş. */
   readonly printMinor: number
-}
-
-/** The one text of a value, whatever the order of its keys: what is hashed. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
 }
 
 /** What a buyer confirms, one by one. */

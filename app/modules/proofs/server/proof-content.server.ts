@@ -1,3 +1,4 @@
+import { canonicalJson } from '#app/kernel/canonical-json.ts'
 import type { Result } from '#app/kernel/result.ts'
 import { ok } from '#app/kernel/result.ts'
 import { choicesOf, sharedOptions } from '#app/modules/cart/domain/line-rows.ts'
@@ -11,7 +12,6 @@ import { limitsAt, printPlacesOf } from '#app/modules/printing/domain/line-print
 import type { NamedPlace } from '#app/modules/printing/domain/printed-place.ts'
 import type { PrintingService } from '#app/modules/printing/server/printing.server.ts'
 import { manifestOfLine } from '../domain/line-manifest.ts'
-import { canonicalJson } from '../domain/proof-manifest.ts'
 import { sha256 } from './proof-records.server.ts'
 
 /** What a proof of a line is made of, as the line is now. */

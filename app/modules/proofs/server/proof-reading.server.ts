@@ -8,11 +8,11 @@ import type { CatalogService } from '#app/modules/catalog/server/catalog.server.
 import type { AssetId } from '#app/modules/media/domain/image.ts'
 import type { MediaService, OpenedFile } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
-import { fullName } from '#app/modules/orders/domain/checkout.ts'
 import { isWorkedOn } from '#app/modules/orders/domain/order-promise.ts'
 import type { OrderStatus } from '#app/modules/orders/domain/order-status.ts'
 import type { OrderDetail } from '#app/modules/orders/domain/order-views.ts'
 import type { PrintJob } from '#app/modules/orders/domain/print-job.ts'
+import { buyerOf } from '#app/modules/orders/domain/work-order.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -398,7 +398,7 @@ export function createProofReading({
       const drawn = await mockups.proofs.drawReceipt(
         receiptSheet(await settings.current(), {
           orderNumber: order.orderNumber,
-          buyerName: order.invoice.type === 'corporate' ? order.invoice.companyName : fullName(order.buyer),
+          buyerName: buyerOf(order),
           manifest: JSON.parse(version.manifest) as ProofManifest,
           decision: chainLink(approval),
           chain: chain.map(chainLink),
@@ -557,7 +557,7 @@ function staffProof(
     orderNumber: order.orderNumber,
     orderStatus: order.status as OrderStatus,
     title: line?.title ?? (newest ? manifestOf(newest).title : 'Silinen kalem'),
-    buyerName: order.invoice.type === 'corporate' ? order.invoice.companyName : fullName(order.buyer),
+    buyerName: buyerOf(order),
     isPaid: order.paymentStatus === 'paid',
     revision: proof.revision,
     versions: versions.map((version) =>

@@ -11,6 +11,7 @@ import type { MediaService } from '#app/modules/media/server/media.server.ts'
 import type { MockupsService, ProofPicture } from '#app/modules/mockups/server/mockups.server.ts'
 import { fullName } from '#app/modules/orders/domain/checkout.ts'
 import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
+import { buyerOf } from '#app/modules/orders/domain/work-order.ts'
 import type { OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
@@ -160,7 +161,7 @@ export function createProofSending({
       proofSheet(shop, {
         kind: proof.kind,
         orderNumber: order.orderNumber,
-        buyerName: order.invoice.type === 'corporate' ? order.invoice.companyName : fullName(order.buyer),
+        buyerName: buyerOf(order),
         versionNumber: version.number,
         sentAt: clock.now(),
         approveBy: sending.approveBy,
