@@ -91,6 +91,7 @@ CREATE TABLE "proofs" (
 	"sent_at" timestamp with time zone,
 	"viewed_at" timestamp with time zone,
 	"decided_at" timestamp with time zone,
+	"order_revision" integer,
 	"failure" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "proofs_state_known" CHECK ("proofs"."state" in ('preparing', 'sent', 'on-hold', 'approved', 'waived')),

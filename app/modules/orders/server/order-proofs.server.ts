@@ -39,15 +39,16 @@ export interface HeldForProof {
   countApprovalOn(approvedOn: ApprovedOn, why: ProofDelay): Promise<void>
 }
 
-/** A line that a proof is asked for. */
+/** A line that waits for a proof to be made. */
 export interface LineToProve {
   readonly orderId: OrderId
   readonly lineId: string
-  readonly proof: LineProof
+  /** Of its order: what of the line may be other than it was raises it. */
+  readonly revision: number
 }
 
 export interface OrderProofs {
-  /** Lines of open orders whose proof is open, the oldest order first. */
+  /** Lines of open orders whose proof is to be prepared, the oldest order first. */
   linesToProve(): Promise<readonly LineToProve[]>
   /** The order behind the token of its buyer's page; null for an unknown one. */
   orderIdBehind(token: string): Promise<OrderId | null>
@@ -94,19 +95,12 @@ export function createOrderProofs({
   return {
     async linesToProve() {
       const rows = await db
-        .select({ orderId: orderLines.orderId, lineId: orderLines.id, proof: orderLines.proof })
+        .select({ orderId: orderLines.orderId, lineId: orderLines.id, revision: orders.revision })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
-        .where(
-          and(
-            inArray(orderLines.proof, ['to-prepare', 'with-buyer']),
-            inArray(orders.status, ['new', 'processing']),
-          ),
-        )
+        .where(and(eq(orderLines.proof, 'to-prepare'), inArray(orders.status, ['new', 'processing'])))
         .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
-      return rows.flatMap(({ orderId, lineId, proof }) =>
-        proof === null ? [] : [{ orderId: orderId as OrderId, lineId, proof }],
-      )
+      return rows.map((row) => ({ ...row, orderId: row.orderId as OrderId }))
     },
 
     async orderIdBehind(token) {

@@ -92,7 +92,7 @@ import { createOrderPlacement } from './order-placement.server.ts'
 import type { OrderPopularity } from './order-popularity.server.ts'
 import { createOrderPopularity } from './order-popularity.server.ts'
 import { createOrderPromises } from './order-promises.server.ts'
-import type { HeldForProof, OrderProofs } from './order-proofs.server.ts'
+import type { HeldForProof, LineToProve, OrderProofs } from './order-proofs.server.ts'
 import { createOrderProofs } from './order-proofs.server.ts'
 import type { OrderReports } from './order-reports.server.ts'
 import { createOrderReports } from './order-reports.server.ts'
@@ -151,7 +151,7 @@ export interface OrdersDependencies {
 }
 
 export type { ApprovalsOf } from './order-line-approvals.server.ts'
-export type { HeldForProof, LinesInPrint, OrderedLine }
+export type { HeldForProof, LinesInPrint, LineToProve, OrderedLine }
 
 export interface OrdersService
   extends OrderPlacement,

@@ -11,17 +11,18 @@ import { logoKindOf } from '#app/modules/mockups/domain/artwork/logo-file.ts'
 import type { DrawnProofPage, MockupsService } from '#app/modules/mockups/server/mockups.server.ts'
 import type { OrderDetail, OrderLineView } from '#app/modules/orders/domain/order-views.ts'
 import { isPrintedLine } from '#app/modules/orders/domain/work-order.ts'
-import type { HeldForProof, OrdersService } from '#app/modules/orders/server/orders.server.ts'
+import type { HeldForProof, LineToProve, OrdersService } from '#app/modules/orders/server/orders.server.ts'
 import type { SettingsService } from '#app/modules/settings/server/settings.server.ts'
 import type { Clock } from '#app/platform/clock.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { isOneOf } from '#app/platform/is-one-of.server.ts'
 import type { Logger } from '#app/platform/logger.server.ts'
 import { loggableError } from '#app/platform/logger.server.ts'
 import { createId } from '#app/platform/random.server.ts'
 import { printOfManifest } from '../domain/line-manifest.ts'
 import { SYSTEM_DECIDER } from '../domain/proof-decision.ts'
 import type { ProofManifest } from '../domain/proof-manifest.ts'
-import { isOpenProof, isWithBuyer } from '../domain/proof-state.ts'
+import { isWithBuyer } from '../domain/proof-state.ts'
 import type { ProofPage } from '../domain/proof-views.ts'
 import type { ProofContent, ProofContentOf } from './proof-content.server.ts'
 import type { ProofMails } from './proof-mails.server.ts'
@@ -258,13 +259,18 @@ export function createProofMaking({
     if (!content.ok) return
     const newest = await findVersion(db, proof.id, proof.versionNumber)
     // What was answered with a wish, or taken back, is made anew once its line is other work, or when somebody says so.
-    if (newest && newest.manifestHash === content.value.manifestHash) return
+    if (newest && newest.manifestHash === content.value.manifestHash) return noteSeen(proof, order)
     if (newest === null && isFirstTimeOnly) {
       const before = await approvedBefore(order, content.value.manifest)
       if (before !== null) return waiveRepeat(proof, before)
     }
     const drawn = await draw(proof, line, content.value, DRAFTED_BY)
-    if (!drawn.ok && drawn.error.kind !== 'unavailable') await noteFailure(proof, drawn.error.message)
+    if (drawn.ok) await noteSeen(proof, order)
+    else if (drawn.error.kind !== 'unavailable') await noteFailure(proof, drawn.error.message)
+  }
+
+  async function noteSeen({ id }: ProofRecord, { revision }: OrderDetail): Promise<void> {
+    await db.update(proofs).set({ orderRevision: revision }).where(eq(proofs.id, id))
   }
 
   async function noteFailure(proof: ProofRecord, failure: string): Promise<void> {
@@ -284,13 +290,13 @@ export function createProofMaking({
   return {
     async makeOpen() {
       const { proofs: rules } = await settings.current()
-      const wanted = (await orders.linesToProve()).filter(({ proof }) => proof === 'to-prepare')
+      const wanted = await orders.linesToProve()
       const known = await db
-        .select({ lineId: proofs.lineId, state: proofs.state, versionNumber: proofs.versionNumber })
+        .select()
         .from(proofs)
         .where(
           and(
-            inArray(
+            isOneOf(
               proofs.lineId,
               wanted.map(({ lineId }) => lineId),
             ),
@@ -298,12 +304,12 @@ export function createProofMaking({
           ),
         )
       const byLine = new Map(known.map((proof) => [proof.lineId, proof]))
-      // What has nothing yet, and what is void, before what may have changed.
-      const rank = (lineId: string) => {
+      // What was looked at since its order changed last waits for somebody, not for another look.
+      const isSeen = ({ lineId, revision }: LineToProve) => {
         const proof = byLine.get(lineId)
-        return proof && proof.versionNumber > 0 && isOpenProof(proof.state) ? 1 : 0
+        return proof?.state === 'preparing' && proof.versionNumber > 0 && proof.orderRevision === revision
       }
-      const round = wanted.toSorted((a, b) => rank(a.lineId) - rank(b.lineId)).slice(0, AT_ONCE)
+      const round = wanted.filter((line) => !isSeen(line)).slice(0, AT_ONCE)
       for (const { orderId, lineId } of round) {
         try {
           await makeFor(orderId, lineId, rules.policy.kind === 'first-time')

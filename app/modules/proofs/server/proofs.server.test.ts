@@ -7,7 +7,7 @@ import { aProof, PROOF_BUYER, PROOF_STAFF, sentProof } from '../../../../tests/s
 import type { TestShop } from '../../../../tests/support/shop.ts'
 import { openTestShop } from '../../../../tests/support/shop.ts'
 import { CHECKPOINTS } from '../domain/proof-manifest.ts'
-import { proofDecisions, proofVersions } from './tables.server.ts'
+import { proofDecisions, proofs as proofTable, proofVersions } from './tables.server.ts'
 import { verifyProofs } from './verify-proofs.server.ts'
 
 let shop: TestShop
@@ -115,6 +115,23 @@ describe('a proof', () => {
     expect(proof?.changes).toMatchObject([{ label: 'Adet' }])
     const [former] = unwrap(await proofs.openLink(token)).proofs
     expect(former).toMatchObject({ state: 'preparing', version: { number: 1 } })
+  })
+
+  test('is drafted anew when its line changes before it is sent, and not looked at again before that', async () => {
+    const { proofs, orders } = shop.services
+    const { orderId, proof } = await aProof(shop)
+    const { db } = shop.connection
+    const seen = async () => (await db.select({ at: proofTable.orderRevision }).from(proofTable))[0]?.at
+    expect(await seen()).toBe(unwrap(await orders.adminGet(orderId)).revision)
+    const asked = await askedChange(shop, orderId, (order) => ({
+      goods: goodsOfOrder(order, (line) => ({ ...line, quantity: line.quantity + 10 })),
+    }))
+    unwrap(await orders.changeOrder(ADMIN, orderId, asked))
+    await proofs.makeOpen()
+    const [next] = await proofs.ofOrder(orderId)
+    expect(next?.versions).toMatchObject([{ number: 1, state: 'draft' }])
+    expect(next?.versions[0]?.manifestHash).not.toBe(proof.versions[0]?.manifestHash)
+    expect(await seen()).toBe(unwrap(await orders.adminGet(orderId)).revision)
   })
 
   test('stays approved when something else of its order changes', async () => {

@@ -42,6 +42,8 @@ export const proofs = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     viewedAt: timestamp({ withTimezone: true }),
     decidedAt: timestamp({ withTimezone: true }),
+    /** The revision of its order when its line was last looked at; null before. */
+    orderRevision: integer(),
     /** Why no version could be made; null where one was. */
     failure: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
